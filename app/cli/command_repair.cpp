@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands.h"
 #include "cli/interrupt.h"
-#include "rescue/rescue.h"
+#include "repair/repair.h"
 
 #include <QLoggingCategory>
 #include <nlohmann/json.hpp>
@@ -18,15 +18,15 @@ struct RepairOptions {
     std::string json;
 };
 
-std::string repairText(const Rescued& rescued, const QString& target)
+std::string repairText(const Repaired& repaired, const QString& target)
 {
-    std::string text = target.toStdString() + " holds " + rescuedText(rescued).toStdString() + ".\n";
-    if (rescued.pagesLost > 0)
-        text += std::to_string(rescued.pagesLost) + " of " + std::to_string(rescued.pages)
+    std::string text = target.toStdString() + " holds " + repairedText(repaired).toStdString() + ".\n";
+    if (repaired.pagesLost > 0)
+        text += std::to_string(repaired.pagesLost) + " of " + std::to_string(repaired.pages)
             + " pages of the damaged file are missing or hold nothing that can be understood.\n";
-    for (const auto& loss : rescued.losses)
+    for (const auto& loss : repaired.losses)
         text += loss.toStdString() + '\n';
-    if (rescued.pagesLost == 0 && rescued.losses.isEmpty())
+    if (repaired.pagesLost == 0 && repaired.losses.isEmpty())
         text += "Nothing is known to be lost.\n";
     return text;
 }
@@ -34,27 +34,27 @@ std::string repairText(const Rescued& rescued, const QString& target)
 int repair(const Session& session, const RepairOptions& options)
 {
     const QString damaged = QString::fromStdString(options.project);
-    const QString target = options.out.empty() ? rescueName(damaged) : QString::fromStdString(options.out);
+    const QString target = options.out.empty() ? repairedName(damaged) : QString::fromStdString(options.out);
     QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false")); // damage is reported below in our own words
     const Interrupt interrupt;
-    const auto rescued = rescueProject(damaged, target, session.catalogue, interrupt.token());
-    if (!rescued) {
-        const int code = refuse(rescued.error());
+    const auto repaired = repairProject(damaged, target, session.catalogue, interrupt.token());
+    if (!repaired) {
+        const int code = refuse(repaired.error());
         return interrupt.happened() ? kNotMet : code;
     }
     if (options.json.empty())
-        return print(repairText(*rescued, target));
+        return print(repairText(*repaired, target));
     nlohmann::ordered_json document{{"project", target.toStdString()},
-                                    {"variants", rescued->variants},
-                                    {"runs", rescued->runs},
-                                    {"recordings", rescued->recordings},
-                                    {"sweeps", rescued->sweeps},
-                                    {"points", rescued->points},
-                                    {"marks", rescued->marks},
-                                    {"pages", rescued->pages},
-                                    {"pages_lost", rescued->pagesLost},
+                                    {"variants", repaired->variants},
+                                    {"runs", repaired->runs},
+                                    {"recordings", repaired->recordings},
+                                    {"sweeps", repaired->sweeps},
+                                    {"points", repaired->points},
+                                    {"marks", repaired->marks},
+                                    {"pages", repaired->pages},
+                                    {"pages_lost", repaired->pagesLost},
                                     {"losses", nlohmann::ordered_json::array()}};
-    for (const auto& loss : rescued->losses)
+    for (const auto& loss : repaired->losses)
         document["losses"].push_back(loss.toStdString());
     return deliver(document.dump(2) + '\n', options.json);
 }

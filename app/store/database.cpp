@@ -79,7 +79,7 @@ Error damagedProject(const QString& path)
 {
     const std::string name = path.toStdString();
     return {name, "a sound project file", "one whose contents are damaged",
-            std::string(kRescueAdvice) + ": flashloom-cli repair '" + name + "'."};
+            std::string(kRepairAdvice) + ": flashloom-cli repair '" + name + "'."};
 }
 
 Database::Database(QString path, QString name)

@@ -27,7 +27,7 @@ constexpr qsizetype kLongestText = 16 << 20; // bytes of a design, a sweep or a 
 constexpr int kHasteMs = 2000;
 constexpr int kPatienceMs = 10'000;
 
-constexpr std::string_view kRescueAdvice = "What can still be read becomes a new project"; // of damagedProject(); a command follows
+constexpr std::string_view kRepairAdvice = "What can still be read becomes a new project"; // of damagedProject(); a command follows
 [[nodiscard]] Error damagedProject(const QString& path); // with advice on what to do
 [[nodiscard]] Error inUse(const QString& path); // another program held the file beyond the timeout
 [[nodiscard]] bool isInUse(const Error& error);

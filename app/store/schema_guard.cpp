@@ -209,7 +209,7 @@ void dropFaultyRows(Database& database, QStringList& told)
         if (count == 0)
             continue;
         database.run(QStringLiteral("DELETE ") + where);
-        told << QCoreApplication::translate("Rescue", "Damaged rows left out of the table %1: %2.").arg(table).arg(count);
+        told << QCoreApplication::translate("Repair", "Damaged rows left out of the table %1: %2.").arg(table).arg(count);
     }
 }
 

@@ -98,11 +98,11 @@ Item {
         return reason.length === 0;
     }
     function refuse(path: string, reason: string) {
-        damaged = path.length > 0 && rescue.suits(path) ? path : "";
+        damaged = path.length > 0 && projectRepair.suits(path) ? path : "";
         if (damaged.length > 0)
-            messages.ask(rescue.words(path, reason), "error", [qsTr("Repair a copy"), qsTr("Close")]);
+            messages.ask(projectRepair.words(path, reason), "error", [qsTr("Repair a copy"), qsTr("Close")]);
         else
-            report(path.length > 0 ? rescue.words(path, reason) : reason);
+            report(path.length > 0 ? projectRepair.words(path, reason) : reason);
     }
     function takesFio(file: string): bool {
         return fio.takes(file);
@@ -118,7 +118,7 @@ Item {
     }
     function repair() {
         messages.ask(qsTr("Reading what is left of %1.").arg(damaged), "busy", [qsTr("Stop")]);
-        rescue.start(damaged);
+        projectRepair.start(damaged);
     }
     function answer(index: int) {
         const offered = messages.answers.length === 2;
@@ -133,7 +133,7 @@ Item {
             Qt.callLater(saveAs); // after the bar has given the keys back
         } else if (damaged.length > 0) {
             if (!offered)
-                rescue.cancel();
+                projectRepair.cancel();
             else if (index === 0)
                 repair();
             else
@@ -190,8 +190,8 @@ Item {
         onBusyChanged: if (!busy && root.messages.words === root.fioWords) root.messages.words = ""
         onRefused: why => root.report(why)
     }
-    ProjectRescue {
-        id: rescue
+    ProjectRepair {
+        id: projectRepair
         workspace: root.workspace
         onFinished: (path, told) => {
             root.damaged = "";

@@ -4,7 +4,7 @@
 #include "bytes.h"
 #include "made_up.h"
 #include "old_schema.h"
-#include "rescue/rescue.h"
+#include "repair/repair.h"
 #include "store/connection_limits.h"
 #include "store/project.h"
 #include "store/project_file.h"
@@ -108,11 +108,11 @@ private slots:
         QVERIFY2(message.contains(told), qPrintable(message));
         QVERIFY2(message.contains(QStringLiteral("flashloom-cli repair")), qPrintable(message));
         QCOMPARE(contents(path), before);
-        QVERIFY(mayBeRescued(path));
+        QVERIFY(mayBeRepaired(path));
         const QString target = at("taken-out.floom");
-        const auto rescued = rescueProject(path, target, builtinCatalogue());
-        QVERIFY2(rescued.ok(), rescued.ok() ? "" : rescued.error().message().c_str());
-        QCOMPARE(rescued->runs, runs);
+        const auto repaired = repairProject(path, target, builtinCatalogue());
+        QVERIFY2(repaired.ok(), repaired.ok() ? "" : repaired.error().message().c_str());
+        QCOMPARE(repaired->runs, runs);
         QVERIFY((*ProjectFile::open(target))->runs().read(1, builtinCatalogue()).ok());
         QVERIFY(QFile::remove(target));
     }

@@ -2,13 +2,13 @@
 // Makes a consistent project of rows found one by one: references to lost rows are restored or the referring rows dropped, and reported.
 #pragma once
 
-#include "rescue/rescue.h"
+#include "repair/repair.h"
 
 namespace floom {
 
 class Database;
 
-// Inside the caller's transaction; errors are kept by the database. Fills the counts and losses of `rescued`.
-void mendRows(Database& database, const Catalogue& catalogue, Rescued& rescued);
+// Inside the caller's transaction; errors are kept by the database. Fills the counts and losses of `repaired`.
+void mendRows(Database& database, const Catalogue& catalogue, Repaired& repaired);
 
 } // namespace floom

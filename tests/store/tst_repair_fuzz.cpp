@@ -8,7 +8,7 @@
 #include "io/json.h"
 #include "io/samples.h"
 #include "query/run_query.h"
-#include "rescue/rescue.h"
+#include "repair/repair.h"
 #include "rules/rules.h"
 #include "run/run_now.h"
 #include "store/file_places.h"
@@ -115,7 +115,7 @@ std::string said(const Error& error, const char* by)
 
 } // namespace
 
-class TestRescueFuzz : public QObject {
+class TestRepairFuzz : public QObject {
     Q_OBJECT
 
     QTemporaryDir m_folder;
@@ -260,13 +260,13 @@ private slots:
                 wounds += QByteArray(wounds.isEmpty() ? "" : ", ") + hurt(bytes, m_other, dice);
             const QString target = at("repaired.floom");
             QVERIFY(write(at("hurt.floom"), bytes));
-            const auto rescued = rescueProject(at("hurt.floom"), target, builtinCatalogue());
-            if (!rescued) {
+            const auto repaired = repairProject(at("hurt.floom"), target, builtinCatalogue());
+            if (!repaired) {
                 ++refused;
                 QVERIFY(!QFileInfo::exists(target));
                 continue;
             }
-            runs += rescued->runs;
+            runs += repaired->runs;
             const std::string fault = faultIn(target);
             if (!fault.empty()) {
                 ++failed;
@@ -280,5 +280,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRescueFuzz)
-#include "tst_rescue_fuzz.moc"
+QTEST_GUILESS_MAIN(TestRepairFuzz)
+#include "tst_repair_fuzz.moc"

@@ -3,7 +3,7 @@
 #include "bytes.h"
 #include "made_up.h"
 #include "old_schema.h"
-#include "rescue/rescue.h"
+#include "repair/repair.h"
 #include "store/project.h"
 #include "store/project_file.h"
 #include "store/result_archive.h"
@@ -51,7 +51,7 @@ static std::vector<int> bytesAtHand(const QString& path)
     return bytes;
 }
 
-class TestRescue : public QObject {
+class TestRepair : public QObject {
     Q_OBJECT
 
     QTemporaryDir m_folder;
@@ -61,10 +61,10 @@ class TestRescue : public QObject {
     QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
 
     QString fresh() { return m_folder.filePath(QStringLiteral("new%1.floom").arg(++m_round)); }
-    Result<Rescued> rescued(const QByteArray& bytes, const QString& target) const
+    Result<Repaired> repaired(const QByteArray& bytes, const QString& target) const
     {
-        return write(at("hurt.floom"), bytes) ? rescueProject(at("hurt.floom"), target, builtinCatalogue())
-                                              : Result<Rescued>(Error{"the test", "a file", "none", {}});
+        return write(at("hurt.floom"), bytes) ? repairProject(at("hurt.floom"), target, builtinCatalogue())
+                                              : Result<Repaired>(Error{"the test", "a file", "none", {}});
     }
     // Two variants, three runs (two with recordings), and notes.
     void makeProject(const QString& path)
@@ -122,9 +122,9 @@ private slots:
     void aSoundFileComesOutWhole()
     {
         const QString target = fresh();
-        const auto result = rescued(m_sound, target);
+        const auto result = repaired(m_sound, target);
         QVERIFY2(result.ok(), result.ok() ? "" : result.error().message().c_str());
-        QCOMPARE(rescuedText(*result), QStringLiteral("2 variants, 3 runs (2 with recordings), 1 sweep with 30 points, 2 notes"));
+        QCOMPARE(repairedText(*result), QStringLiteral("2 variants, 3 runs (2 with recordings), 1 sweep with 30 points, 2 notes"));
         QCOMPARE(result->pagesLost, 0U);
         QCOMPARE(result->losses, QStringList());
         QCOMPARE(contents(at("hurt.floom")), m_sound);
@@ -158,7 +158,7 @@ private slots:
         QVERIFY(QFileInfo(path + QStringLiteral("-wal")).size() > 0);
         QVERIFY(QFile::copy(path + QStringLiteral("-wal"), at("hurt.floom-wal")));
         const QString target = fresh();
-        const auto result = rescued(m_sound.left(m_sound.size() - 2 * kPage), target);
+        const auto result = repaired(m_sound.left(m_sound.size() - 2 * kPage), target);
         QFile::remove(at("hurt.floom-wal"));
         QVERIFY(result.ok());
         QCOMPARE((*ProjectFile::open(target))->facts()->value(QStringLiteral("told")), QStringLiteral("in the log"));
@@ -188,7 +188,7 @@ private slots:
         QFETCH(int, runs);
         QFETCH(QString, told);
         const QString target = fresh();
-        const auto result = rescued(bytes, target);
+        const auto result = repaired(bytes, target);
         QVERIFY2(result.ok(), result.ok() ? "" : result.error().message().c_str());
         QCOMPARE(result->variants, variants);
         QCOMPARE(result->runs, runs);
@@ -210,7 +210,7 @@ private slots:
         }
         const QByteArray whole = contents(path);
         const QString target = fresh();
-        const auto result = rescued(whole.left(whole.size() / 2), target);
+        const auto result = repaired(whole.left(whole.size() / 2), target);
         QVERIFY2(result.ok(), result.ok() ? "" : result.error().message().c_str());
         QCOMPARE(result->runs, 3);
         QVERIFY2(result->losses.contains(QStringLiteral("Of run 3 only the figures are left.")), qPrintable(result->losses.join(u'\n')));
@@ -234,7 +234,7 @@ private slots:
         int lostRuns = 0;
         for (qsizetype at = 0; at < m_sound.size(); at += kPage) {
             const QString target = fresh();
-            const auto result = rescued(QByteArray(m_sound).replace(at, kPage, QByteArray(kPage, '\xee')), target);
+            const auto result = repaired(QByteArray(m_sound).replace(at, kPage, QByteArray(kPage, '\xee')), target);
             QVERIFY2(result.ok(), result.ok() ? "" : result.error().message().c_str());
             QVERIFY(result->variants >= 1);
             QVERIFY2(result->runs >= 2, qPrintable(QString::number(at / kPage)));
@@ -263,7 +263,7 @@ private slots:
             for (int i = 0; i < 1 << (round % 11); ++i)
                 bytes[static_cast<qsizetype>(random() % static_cast<unsigned>(bytes.size()))] = static_cast<char>(random());
             const QString target = fresh();
-            if (!rescued(bytes, target))
+            if (!repaired(bytes, target))
                 continue;
             Project project(builtinCatalogue());
             QCOMPARE(project.open(target), QString());
@@ -285,7 +285,7 @@ private slots:
             QVERIFY(!database->failed());
         }
         const QString target = fresh();
-        const auto result = rescueProject(old, target, builtinCatalogue());
+        const auto result = repairProject(old, target, builtinCatalogue());
         QVERIFY2(result.ok(), result.ok() ? "" : result.error().message().c_str());
         Project project(builtinCatalogue());
         QCOMPARE(project.open(target), QString());
@@ -296,13 +296,13 @@ private slots:
     {
         const QString target = fresh();
         for (const QByteArray& bytes : {QByteArray(), QByteArray("hello"), QByteArray(50'000, '\0'), QByteArray(50'000, '\x0d')}) {
-            const auto result = rescued(bytes, target);
+            const auto result = repaired(bytes, target);
             QVERIFY(!result.ok());
             QVERIFY(!QFileInfo::exists(target));
         }
         QVERIFY(QDir(m_folder.path()).entryList({QStringLiteral(".*.repairing*")}, QDir::Files | QDir::Hidden).isEmpty());
         QVERIFY(write(target, "mine"));
-        QVERIFY(!rescued(m_sound, target).ok());
+        QVERIFY(!repaired(m_sound, target).ok());
         QCOMPARE(contents(target), QByteArray("mine"));
     }
 
@@ -313,22 +313,22 @@ private slots:
         QByteArray noise(64 * 1024, Qt::Uninitialized);
         std::generate(noise.begin(), noise.end(), [&] { return static_cast<char>(random()); });
         QVERIFY(write(at("noise.floom"), noise));
-        QVERIFY(!mayBeRescued(at("noise.floom")));
+        QVERIFY(!mayBeRepaired(at("noise.floom")));
         QVERIFY(write(at("begin.floom"), m_sound.left(3000)));
-        QVERIFY(!mayBeRescued(at("begin.floom")));
+        QVERIFY(!mayBeRepaired(at("begin.floom")));
         QVERIFY(write(at("headless.floom"), QByteArray(100, 'x') + m_sound.mid(100)));
-        QVERIFY(mayBeRescued(at("headless.floom")));
+        QVERIFY(mayBeRepaired(at("headless.floom")));
         QVERIFY(write(at("half.floom"), m_sound.left(m_sound.size() / 2 / kPage * kPage)));
-        QVERIFY(mayBeRescued(at("half.floom")));
+        QVERIFY(mayBeRepaired(at("half.floom")));
     }
 
     void aNameBesideItIsFound()
     {
-        QCOMPARE(QFileInfo(rescueName(at("a drive.floom"))).fileName(), QStringLiteral("a drive.repaired.floom"));
+        QCOMPARE(QFileInfo(repairedName(at("a drive.floom"))).fileName(), QStringLiteral("a drive.repaired.floom"));
         QVERIFY(write(at("a drive.repaired.floom"), "x"));
-        QCOMPARE(QFileInfo(rescueName(at("a drive.floom"))).fileName(), QStringLiteral("a drive.repaired 2.floom"));
+        QCOMPARE(QFileInfo(repairedName(at("a drive.floom"))).fileName(), QStringLiteral("a drive.repaired 2.floom"));
     }
 };
 
-QTEST_GUILESS_MAIN(TestRescue)
-#include "tst_rescue.moc"
+QTEST_GUILESS_MAIN(TestRepair)
+#include "tst_repair.moc"

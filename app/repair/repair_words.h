@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one context of all words about a rescue.
+// The one context of all words about a repair.
 #pragma once
 
 #include <QCoreApplication>
 
 namespace floom {
 
-struct RescueWords {
-    Q_DECLARE_TR_FUNCTIONS(Rescue)
+struct RepairWords {
+    Q_DECLARE_TR_FUNCTIONS(Repair)
 };
 
 } // namespace floom

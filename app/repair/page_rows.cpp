@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rescue/page_rows.h"
+#include "repair/page_rows.h"
 
 #include "store/connection_limits.h"
 

@@ -3,7 +3,7 @@
 // The table of a row is unknown here.
 #pragma once
 
-#include "rescue/page_file.h"
+#include "repair/page_file.h"
 
 #include <QVariantList>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rescue/table_shapes.h"
+#include "repair/table_shapes.h"
 
 #include "store/connection_limits.h"
 #include "store/span_codec.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rescue/rescue_mend.h"
+#include "repair/repair_mend.h"
 
 #include "io/json.h"
 #include "io/json_text.h"
-#include "rescue/rescue_runs.h"
-#include "rescue/rescue_words.h"
+#include "repair/repair_runs.h"
+#include "repair/repair_words.h"
 #include "run/run_record.h"
 #include "store/database.h"
 #include "store/schema_guard.h"
@@ -41,7 +41,7 @@ void dropVariantsWithoutDrawing(Database& database, const Catalogue& catalogue, 
     for (const int id : numbersOf(database, "SELECT id FROM variant ORDER BY id")) {
         if (isDesign(database.value(QStringLiteral("SELECT design FROM variant WHERE id = ?"), {id}).toString(), catalogue))
             continue;
-        losses << RescueWords::tr("The drawing of variant '%1' is lost.")
+        losses << RepairWords::tr("The drawing of variant '%1' is lost.")
                       .arg(database.value(QStringLiteral("SELECT name FROM variant WHERE id = ?"), {id}).toString());
         database.run(QStringLiteral("DELETE FROM variant WHERE id = ?"), {id});
     }
@@ -52,7 +52,7 @@ QString freeName(Database& database)
     const auto taken = QStringLiteral("SELECT count(*) FROM variant WHERE name = ?");
     QString name;
     for (int n = 1; name.isEmpty() || database.value(taken, {name}).toInt() > 0; ++n)
-        name = RescueWords::tr("Recovered %1").arg(n);
+        name = RepairWords::tr("Recovered %1").arg(n);
     return name;
 }
 
@@ -85,10 +85,10 @@ void giveRunsTheirVariant(Database& database, const Catalogue& catalogue, QStrin
         if (addVariant(database, catalogue, id,
                        database.rows(QStringLiteral("SELECT design, workload, created FROM run WHERE variant = ? ORDER BY id DESC"), {id}),
                        &name)) {
-            losses << RescueWords::tr("A variant is lost; its drawing is that of its newest run now, under the name '%1'.").arg(name);
+            losses << RepairWords::tr("A variant is lost; its drawing is that of its newest run now, under the name '%1'.").arg(name);
             continue;
         }
-        losses << RescueWords::tr("%1 runs are lost: no drawing of theirs can be read.")
+        losses << RepairWords::tr("%1 runs are lost: no drawing of theirs can be read.")
                       .arg(database.value(QStringLiteral("SELECT count(*) FROM run WHERE variant = ?"), {id}).toInt());
         database.run(QStringLiteral("DELETE FROM run WHERE variant = ?"), {id});
     }
@@ -100,7 +100,7 @@ void useADrawingOfASweep(Database& database, const Catalogue& catalogue, QString
     if (countOf(database, "SELECT count(*) FROM variant") == 0
         && addVariant(database, catalogue, {}, database.rows(QStringLiteral("SELECT design, '', created FROM sweep ORDER BY id DESC")),
                       &name))
-        losses << RescueWords::tr("All variants are lost; the drawing of the newest sweep is kept as '%1'.").arg(name);
+        losses << RepairWords::tr("All variants are lost; the drawing of the newest sweep is kept as '%1'.").arg(name);
 }
 
 void dropRowsOfNothing(Database& database)
@@ -144,7 +144,7 @@ void mendVariants(Database& database, QStringList& losses)
         QString name = database.value(QStringLiteral("SELECT name FROM variant WHERE id = ?"), {id}).toString();
         if (!isPlainName(name)) {
             name = freeName(database);
-            losses << RescueWords::tr("The name of variant %1 is damaged; it is called '%2' now.").arg(id).arg(name);
+            losses << RepairWords::tr("The name of variant %1 is damaged; it is called '%2' now.").arg(id).arg(name);
             database.run(QStringLiteral("UPDATE variant SET name = ? WHERE id = ?"), {name, id});
         }
         const QString workload = database.value(QStringLiteral("SELECT workload FROM variant WHERE id = ?"), {id}).toString();
@@ -154,7 +154,7 @@ void mendVariants(Database& database, QStringList& losses)
             database.value(QStringLiteral("SELECT workload FROM run WHERE variant = ? ORDER BY id DESC LIMIT 1"), {id}).toString();
         if (!parseWorkload(other.toStdString()))
             other = QString();
-        losses << RescueWords::tr("The workload of variant '%1' is damaged; it is '%2' now.").arg(name, other);
+        losses << RepairWords::tr("The workload of variant '%1' is damaged; it is '%2' now.").arg(name, other);
         database.run(QStringLiteral("UPDATE variant SET workload = ? WHERE id = ?"), {database.text(other), id});
     }
 }
@@ -167,36 +167,36 @@ void mendSweeps(Database& database, QStringList& losses)
         };
         if (parseJson(text("document").toStdString(), {}) && parseJson(text("design").toStdString(), {}))
             continue;
-        losses << RescueWords::tr("The plan of sweep '%1' is lost; its points are used again by a sweep that asks for the same.")
+        losses << RepairWords::tr("The plan of sweep '%1' is lost; its points are used again by a sweep that asks for the same.")
                       .arg(text("name"));
         database.run(QStringLiteral("DELETE FROM sweep WHERE id = ?"), {id});
     }
     const int lost = countOf(database, "SELECT count(*) FROM point WHERE NOT json_valid(metrics)");
     if (lost > 0)
-        losses << RescueWords::tr("Points of sweeps whose figures are lost: %1.").arg(lost);
+        losses << RepairWords::tr("Points of sweeps whose figures are lost: %1.").arg(lost);
     database.run(QStringLiteral("DELETE FROM point WHERE NOT json_valid(metrics)"));
     database.run(QStringLiteral("DELETE FROM mark WHERE at_ps < 0 OR digit NOT BETWEEN 0 AND 9"));
 }
 
 } // namespace
 
-void mendRows(Database& database, const Catalogue& catalogue, Rescued& rescued)
+void mendRows(Database& database, const Catalogue& catalogue, Repaired& repaired)
 {
-    dropFaultyRows(database, rescued.losses);
-    dropVariantsWithoutDrawing(database, catalogue, rescued.losses);
-    giveRunsTheirVariant(database, catalogue, rescued.losses);
-    mendSweeps(database, rescued.losses);
-    useADrawingOfASweep(database, catalogue, rescued.losses);
-    mendVariants(database, rescued.losses);
+    dropFaultyRows(database, repaired.losses);
+    dropVariantsWithoutDrawing(database, catalogue, repaired.losses);
+    giveRunsTheirVariant(database, catalogue, repaired.losses);
+    mendSweeps(database, repaired.losses);
+    useADrawingOfASweep(database, catalogue, repaired.losses);
+    mendVariants(database, repaired.losses);
     dropRowsOfNothing(database);
     breakRings(database);
-    mendRuns(database, catalogue, rescued.losses);
-    rescued.variants = countOf(database, "SELECT count(*) FROM variant");
-    rescued.runs = countOf(database, "SELECT count(*) FROM run");
-    rescued.recordings = countOf(database, "SELECT count(*) FROM run WHERE spans > 0");
-    rescued.sweeps = countOf(database, "SELECT count(*) FROM sweep");
-    rescued.points = countOf(database, "SELECT count(*) FROM sweep_point");
-    rescued.marks = countOf(database, "SELECT count(*) FROM mark");
+    mendRuns(database, catalogue, repaired.losses);
+    repaired.variants = countOf(database, "SELECT count(*) FROM variant");
+    repaired.runs = countOf(database, "SELECT count(*) FROM run");
+    repaired.recordings = countOf(database, "SELECT count(*) FROM run WHERE spans > 0");
+    repaired.sweeps = countOf(database, "SELECT count(*) FROM sweep");
+    repaired.points = countOf(database, "SELECT count(*) FROM sweep_point");
+    repaired.marks = countOf(database, "SELECT count(*) FROM mark");
 }
 
 } // namespace floom

@@ -3,7 +3,7 @@
 // new table needs no edit here. Used on the database's thread.
 #pragma once
 
-#include "rescue/page_rows.h"
+#include "repair/page_rows.h"
 #include "store/database.h"
 
 #include <QSqlQuery>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rescue/rescue.h"
+#include "repair/repair.h"
 
-#include "rescue/page_rows.h"
-#include "rescue/rescue_mend.h"
-#include "rescue/rescue_words.h"
-#include "rescue/table_shapes.h"
+#include "repair/page_rows.h"
+#include "repair/repair_mend.h"
+#include "repair/repair_words.h"
+#include "repair/table_shapes.h"
 #include "store/file_places.h"
 #include "store/project_file.h"
 #include "store/schema.h"
@@ -18,11 +18,11 @@ namespace floom {
 
 namespace {
 
-Result<Rescued> fill(Database& database, const PageFile& pages, const Catalogue& catalogue, const std::stop_token& stop)
+Result<Repaired> fill(Database& database, const PageFile& pages, const Catalogue& catalogue, const std::stop_token& stop)
 {
     database.run(QStringLiteral("PRAGMA foreign_keys = OFF")); // until all rows are present
     Transaction transaction(database);
-    Rescued rescued;
+    Repaired repaired;
     TableShapes shapes(database);
     const PagesUsed used = eachRow(pages, [&](const StoredRow& row) {
         shapes.put(row);
@@ -30,30 +30,30 @@ Result<Rescued> fill(Database& database, const PageFile& pages, const Catalogue&
     });
     if (stop.stop_requested())
         return Error{database.path().toStdString(), {}, "stopped", {}};
-    rescued.pages = pages.promised();
-    rescued.pagesLost = pages.promised() - static_cast<std::size_t>(std::count(used.begin(), used.end(), true));
-    mendRows(database, catalogue, rescued);
+    repaired.pages = pages.promised();
+    repaired.pagesLost = pages.promised() - static_cast<std::size_t>(std::count(used.begin(), used.end(), true));
+    mendRows(database, catalogue, repaired);
     const bool isWhole = database.rows(QStringLiteral("PRAGMA foreign_key_check")).next() == false;
     if (!database.failed() && !isWhole)
         return Error{database.path().toStdString(), "rows that fit together", "some that do not", {}};
     if (const Outcome done = transaction.commit(); !done)
         return done.error();
-    return rescued;
+    return repaired;
 }
 
-Result<Rescued> fillNew(const QString& path, const PageFile& pages, const Catalogue& catalogue, const std::stop_token& stop)
+Result<Repaired> fillNew(const QString& path, const PageFile& pages, const Catalogue& catalogue, const std::stop_token& stop)
 {
     if (const auto made = ProjectFile::create(path); !made)
         return made.error();
-    Result<Rescued> rescued = [&]() -> Result<Rescued> {
+    Result<Repaired> repaired = [&]() -> Result<Repaired> {
         const auto database = Database::open(path, Database::Mode::readWrite);
-        return database ? fill(**database, pages, catalogue, stop) : Result<Rescued>(database.error());
+        return database ? fill(**database, pages, catalogue, stop) : Result<Repaired>(database.error());
     }();
-    if (!rescued)
-        return rescued;
+    if (!repaired)
+        return repaired;
     const auto whole = ProjectFile::open(path); // opened as any program would
     const auto variants = whole ? (*whole)->variants(catalogue) : Result<std::vector<VariantRow>>(whole.error());
-    return variants ? rescued : Result<Rescued>(variants.error());
+    return variants ? repaired : Result<Repaired>(variants.error());
 }
 
 // Rows of SQLite's own table of tables are in every project's first page, and nothing of a project is in them.
@@ -75,7 +75,7 @@ bool holdsRows(const PageFile& pages)
 
 } // namespace
 
-bool mayBeRescued(const QString& path)
+bool mayBeRepaired(const QString& path)
 {
     bool isTaken = false;
     if (const auto opened = ProjectFile::open(path); !opened) // closed again before its bytes are read
@@ -95,7 +95,7 @@ bool mayBeRescued(const QString& path)
     return holdsRows(*pages);
 }
 
-QString rescueName(const QString& damaged)
+QString repairedName(const QString& damaged)
 {
     const QFileInfo info(damaged);
     const QString stem = info.absolutePath() + u'/' + info.completeBaseName() + QStringLiteral(".repaired");
@@ -105,7 +105,7 @@ QString rescueName(const QString& damaged)
     return name;
 }
 
-Result<Rescued> rescueProject(const QString& damaged, const QString& target, const Catalogue& catalogue, const std::stop_token& stop)
+Result<Repaired> repairProject(const QString& damaged, const QString& target, const Catalogue& catalogue, const std::stop_token& stop)
 {
     if (QFileInfo::exists(target))
         return Error{target.toStdString(), "a new file", "one that exists", {}};
@@ -115,29 +115,29 @@ Result<Rescued> rescueProject(const QString& damaged, const QString& target, con
     const QFileInfo place(target);
     const QString beside = place.absolutePath() + QStringLiteral("/.") + place.fileName() + QStringLiteral(".repairing");
     removeWithLogs(beside);
-    auto rescued = fillNew(beside, *pages, catalogue, stop);
-    if (!rescued && stop.stop_requested())
-        rescued = Error{{}, {}, {}, target.toStdString() + ": interrupted before it was written. The damaged file is as it was."};
-    if (rescued && rescued->variants == 0)
-        rescued = Error{damaged.toStdString(), "something that can be read",
-                        "no drawing, run or sweep in " + std::to_string(pages->count()) + (pages->count() == 1 ? " page" : " pages"),
-                        "Use an older copy of the file."};
-    if (rescued && !QFile::rename(beside, target))
-        rescued = Error{target.toStdString(), "a folder that may be written to", "one where a file cannot be given its name", {}};
+    auto repaired = fillNew(beside, *pages, catalogue, stop);
+    if (!repaired && stop.stop_requested())
+        repaired = Error{{}, {}, {}, target.toStdString() + ": interrupted before it was written. The damaged file is as it was."};
+    if (repaired && repaired->variants == 0)
+        repaired = Error{damaged.toStdString(), "something that can be read",
+                         "no drawing, run or sweep in " + std::to_string(pages->count()) + (pages->count() == 1 ? " page" : " pages"),
+                         "Use an older copy of the file."};
+    if (repaired && !QFile::rename(beside, target))
+        repaired = Error{target.toStdString(), "a folder that may be written to", "one where a file cannot be given its name", {}};
     removeWithLogs(beside);
-    return rescued;
+    return repaired;
 }
 
-QString rescuedText(const Rescued& rescued)
+QString repairedText(const Repaired& repaired)
 {
-    const auto counted = [](const char* one, const char* many, int n) { return RescueWords::tr(n == 1 ? one : many).arg(n); };
-    QStringList parts{counted("%1 variant", "%1 variants", rescued.variants), counted("%1 run", "%1 runs", rescued.runs)};
-    if (rescued.recordings > 0)
-        parts.back() += RescueWords::tr(" (%1 with recordings)").arg(rescued.recordings);
-    if (rescued.sweeps > 0)
-        parts << counted("%1 sweep", "%1 sweeps", rescued.sweeps) + RescueWords::tr(" with %1 points").arg(rescued.points);
-    if (rescued.marks > 0)
-        parts << counted("%1 note", "%1 notes", rescued.marks);
+    const auto counted = [](const char* one, const char* many, int n) { return RepairWords::tr(n == 1 ? one : many).arg(n); };
+    QStringList parts{counted("%1 variant", "%1 variants", repaired.variants), counted("%1 run", "%1 runs", repaired.runs)};
+    if (repaired.recordings > 0)
+        parts.back() += RepairWords::tr(" (%1 with recordings)").arg(repaired.recordings);
+    if (repaired.sweeps > 0)
+        parts << counted("%1 sweep", "%1 sweeps", repaired.sweeps) + RepairWords::tr(" with %1 points").arg(repaired.points);
+    if (repaired.marks > 0)
+        parts << counted("%1 note", "%1 notes", repaired.marks);
     return parts.join(QStringLiteral(", "));
 }
 

@@ -16,7 +16,7 @@ namespace floom {
 
 class Catalogue;
 
-struct Rescued {
+struct Repaired {
     int variants = 0;
     int runs = 0;
     int recordings = 0; // runs with their spans
@@ -29,16 +29,16 @@ struct Rescued {
 };
 
 // Whether a file that does not open is worth trying: a project of this or an older version.
-[[nodiscard]] bool mayBeRescued(const QString& path);
+[[nodiscard]] bool mayBeRepaired(const QString& path);
 
 // A name beside it: "drive.floom" gives "drive.repaired.floom", or "drive.repaired 2.floom" if that exists.
-[[nodiscard]] QString rescueName(const QString& damaged);
+[[nodiscard]] QString repairedName(const QString& damaged);
 
 // `target` must not exist; it is created atomically at the end. An Error if nothing can be read or the target cannot be written.
-[[nodiscard]] Result<Rescued> rescueProject(const QString& damaged, const QString& target, const Catalogue& catalogue,
-                                            const std::stop_token& stop = {});
+[[nodiscard]] Result<Repaired> repairProject(const QString& damaged, const QString& target, const Catalogue& catalogue,
+                                             const std::stop_token& stop = {});
 
 // "2 variants, 14 runs (3 with recordings), 1 sweep with 830 points, 4 notes".
-[[nodiscard]] QString rescuedText(const Rescued& rescued);
+[[nodiscard]] QString repairedText(const Repaired& repaired);
 
 } // namespace floom

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rescue/rescue_runs.h"
+#include "repair/repair_runs.h"
 
 #include "design/address.h"
 #include "io/json.h"
 #include "io/json_text.h"
-#include "rescue/rescue_words.h"
+#include "repair/repair_words.h"
 #include "store/database.h"
 #include "store/metric_list.h"
 #include "store/project_file.h"
@@ -53,7 +53,7 @@ public:
         if (!parseJson(cell("result").toString().toStdString(), {})) // queries expect a document
             set("result", QString::fromStdString(writeResult(record->result)));
         if (!m_isBare && record->result.histogram.total() == 0 && record->result.latency.requests > 0)
-            m_losses << RescueWords::tr("The latency curve of run %1 is lost; its percentiles are there.").arg(m_run);
+            m_losses << RepairWords::tr("The latency curve of run %1 is lost; its percentiles are there.").arg(m_run);
     }
 
 private:
@@ -75,12 +75,12 @@ private:
             result = {};
         if (!parseWorkload(cell("workload").toString().toStdString())) {
             if (!parseWorkload(result.workload))
-                return RescueWords::tr("its workload cannot be read");
+                return RepairWords::tr("its workload cannot be read");
             set("workload", QString::fromStdString(result.workload));
         }
         if (!readDesign(cell("design").toString().toStdString(), m_catalogue) && !useDrawingOfVariant())
-            return RescueWords::tr("its drawing cannot be read");
-        return isWhole || useFigures() ? QString() : RescueWords::tr("its figures cannot be read");
+            return RepairWords::tr("its drawing cannot be read");
+        return isWhole || useFigures() ? QString() : RepairWords::tr("its figures cannot be read");
     }
 
     // Rebuilds a result from the columns and `metric`; fields that only the archive had stay empty.
@@ -111,14 +111,14 @@ private:
             {Severity::note,
              "repaired",
              "",
-             RescueWords::tr("Only the figures of this run are left.").toStdString(),
-             RescueWords::tr("Its file was damaged: busy shares, laws and breakdown are lost. Running it again with its seed "
+             RepairWords::tr("Only the figures of this run are left.").toStdString(),
+             RepairWords::tr("Its file was damaged: busy shares, laws and breakdown are lost. Running it again with its seed "
                              "makes them anew.")
                  .toStdString(),
              {},
              {}});
         set("detail", encodeResult(result));
-        m_losses << RescueWords::tr("Of run %1 only the figures are left.").arg(m_run);
+        m_losses << RepairWords::tr("Of run %1 only the figures are left.").arg(m_run);
         m_isBare = true;
         return true;
     }
@@ -161,7 +161,7 @@ private:
         for (const auto& side : damaged) {
             m_database.run(QStringLiteral("DELETE FROM histogram WHERE run = ? AND side = ?"), {m_run, m_database.text(side)});
             if (!side.isEmpty())
-                m_losses << RescueWords::tr("The latency curve of '%1' of run %2 is lost; its percentiles are there.").arg(side).arg(m_run);
+                m_losses << RepairWords::tr("The latency curve of '%1' of run %2 is lost; its percentiles are there.").arg(side).arg(m_run);
         }
     }
 
@@ -174,7 +174,7 @@ private:
                 return;
         }
         if (dropRecording() || isPromised)
-            m_losses << RescueWords::tr("The recording of run %1 is lost; running it again with its seed makes the same.").arg(m_run);
+            m_losses << RepairWords::tr("The recording of run %1 is lost; running it again with its seed makes the same.").arg(m_run);
     }
 
     bool dropRecording() // true if there was any
@@ -195,14 +195,14 @@ private:
         const QString variant = m_database.value(QStringLiteral("SELECT name FROM variant WHERE id = ?"), {cell("variant")}).toString();
         const QString workload = cell("workload").toString();
         QString told =
-            RescueWords::tr("Run %1 of variant '%2' is lost: %3. Its headline was %4 IOPS, %5 MB/s, mean %6 µs, with seed %7")
+            RepairWords::tr("Run %1 of variant '%2' is lost: %3. Its headline was %4 IOPS, %5 MB/s, mean %6 µs, with seed %7")
                 .arg(m_run)
                 .arg(variant, why, QString::number(cell("iops").toDouble(), 'f', 0),
                      QString::number(cell("bandwidth_mb_s").toDouble(), 'f', 1), QString::number(cell("mean_us").toDouble(), 'f', 2),
                      QString::number(static_cast<quint64>(cell("seed").toLongLong())));
         if (parseWorkload(workload.toStdString()))
-            told += RescueWords::tr(" and the workload '%1'").arg(workload);
-        m_losses << told + RescueWords::tr("; running it again makes the same.");
+            told += RepairWords::tr(" and the workload '%1'").arg(workload);
+        m_losses << told + RepairWords::tr("; running it again makes the same.");
         for (const char* table : kOfRun)
             m_database.run(QStringLiteral("DELETE FROM %1 WHERE run = ?").arg(QLatin1String(table)), {m_run});
         dropRecording();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rescue/page_file.h"
+#include "repair/page_file.h"
 
 #include "store/open_files.h"
 

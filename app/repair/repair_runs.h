@@ -4,7 +4,7 @@
 // workload or design is dropped. Everything is reported.
 #pragma once
 
-#include "rescue/rescue.h"
+#include "repair/repair.h"
 
 namespace floom {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ProjectRescue: repairs a damaged project in the background. GUI thread; one at a time.
+// ProjectRepair: repairs a damaged project in the background. GUI thread; one at a time.
 #pragma once
 
 #include "desk/workspace.h"
@@ -13,7 +13,7 @@
 
 namespace floom {
 
-class ProjectRescue : public QObject {
+class ProjectRepair : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace MEMBER m_workspace NOTIFY workspaceChanged)
