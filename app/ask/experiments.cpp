@@ -80,7 +80,7 @@ std::string Shift::words() const
         return "not known";
     const std::string shift = signedPercentText(percent);
     const bool hasInterval = std::isfinite(ci95) && !shift.starts_with("more than");
-    return shift + (hasInterval ? " ± " + fixedText(ci95, 1) : "") + (isTold() ? "" : " (not told)");
+    return shift + (hasInterval ? " ± " + fixedText(ci95, 1) : "") + (isTold() ? "" : " (undecided)");
 }
 
 std::string withProblem(const std::string& what, const std::string& problem)

@@ -29,7 +29,7 @@ struct Shift {
     double percent = 0, ci95 = 0;
     bool known = false; // both drives have the figure under every seed
     [[nodiscard]] bool isTold() const;
-    [[nodiscard]] std::string words() const; // "+12 % ± 1", "not told"
+    [[nodiscard]] std::string words() const; // "+12 % ± 1", "+1 % ± 3 (undecided)"
 };
 // "mapping page to zoned: 'cpu' has ...": what was tried, and why it cannot run. The figures beside it stay figures.
 [[nodiscard]] std::string withProblem(const std::string& what, const std::string& problem);

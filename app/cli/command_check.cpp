@@ -57,9 +57,9 @@ int checkDesign(const Session& session, const CheckOptions& options)
 void addCheck(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<CheckOptions>();
-    const Subcommand command = line.add("check", "ActivityStyle a design over: what cannot work, and what may disappoint");
+    const Subcommand command = line.add("check", "Check a design: what cannot work, and what may disappoint");
     addDesignWords(command, *options);
-    command.option("--workload", options->workload, "ActivityStyle also at what these words ask of the drive");
+    command.option("--workload", options->workload, "Also check the design against this workload");
     command.option("--json", options->json, "The findings as JSON to FILE, or - for standard output");
     command.action([&session, options] { session.exitCode = checkDesign(session, *options); });
 }

@@ -178,7 +178,7 @@ QString ProofSession::note() const
     if (!m_variations)
         return m_running ? tr("compiling, and one run of the drive as it is") : QString();
     if (m_variations->empty())
-        return tr("nothing that a few minutes can prove would show the drive in the state of this run");
+        return tr("a few minutes of simulation cannot bring the drive into the state of this run");
     const QLocale c = QLocale::c();
     const QLocale words(QLocale::English);
     const auto all = m_variations->size();

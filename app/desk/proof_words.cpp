@@ -184,7 +184,7 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
         return text + QLatin1Char('.');
     return text
         + (rest > 0.05 ? ProofWords::tr("; no other part gives more than %1 %.").arg(std::ceil(rest))
-                       : ProofWords::tr("; no other part makes a difference that can be told."));
+                       : ProofWords::tr("; no other part makes a measurable difference."));
 }
 
 } // namespace floom

@@ -167,7 +167,7 @@ void RecordingSession::simulateAgain(int request, const QString& page, std::size
     if (!m_workspace.record())
         return;
     if (m_workspace.runner()->isRunning()) {
-        emit m_workspace.problem(tr("A run is on its way. When it has ended, this request can be recorded."));
+        emit m_workspace.problem(tr("A run is in progress. This request can be recorded when it ends."));
         return;
     }
     m_old = m_workspace.record();

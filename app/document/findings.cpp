@@ -71,7 +71,7 @@ QString Findings::whyNotRuled(int index) const
 {
     if (isOfRun(index))
         return tr("A run has ended with this: it goes with the next one that does not.");
-    return isStructural(*at(index)) ? tr("The drive cannot be simulated with this: it has to be mended.") : QString();
+    return isStructural(*at(index)) ? tr("The drive cannot be simulated like this: fix it first.") : QString();
 }
 
 int Findings::blockerCount() const

@@ -272,7 +272,7 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
             table.rows.back().push_back(added(line.watts, 2, " W"));
         }
     }
-    for (const auto& [count, what] : {std::pair(others, "no difference"), std::pair(open, "not told by so few requests"),
+    for (const auto& [count, what] : {std::pair(others, "no difference"), std::pair(open, "undecided: too few requests"),
                                       std::pair(std::size_t{result.bottleneck.untried}, "not tried: takes too long here")})
         if (count > 0) {
             table.rows.push_back({std::to_string(count) + (count == 1 ? " other change" : " other changes"), what});

@@ -182,7 +182,7 @@ Item {
         quiet: true
         text: qsTr("Show its drawing")
         z: 1
-        Accessible.description: qsTr("Puts the drawing and the workload of this run in place of what is drawn now; undo brings that back")
+        Accessible.description: qsTr("Replaces the current drawing and workload by those of this run; undo restores them")
         onClicked: root.workspace.shown.takeDrawing()
     }
     OfferButton {
@@ -210,7 +210,7 @@ Item {
         quiet: true
         text: qsTr("Test by simulation")
         z: 1
-        Accessible.description: qsTr("Makes the run again with each part faster, and says what that brings")
+        Accessible.description: qsTr("Repeats the run with each part made faster, and shows the gain")
         onClicked: root.workspace.proof.start()
     }
 }

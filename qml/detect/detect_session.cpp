@@ -31,7 +31,7 @@ QString verdictText(detect::Verdict verdict)
                              DetectSession::tr("missed"),
                              DetectSession::tr("rightly not seen"),
                              DetectSession::tr("unsure"),
-                             DetectSession::tr("not told")};
+                             DetectSession::tr("not judged")};
     return words[static_cast<std::size_t>(verdict)];
 }
 
@@ -326,7 +326,7 @@ QVariantList DetectSession::probes() const
         const bool told = row.truth && row.answer && !m_locked;
         put("truth",
             !told                  ? QString()
-                : !row.truth->told ? tr("not told")
+                : !row.truth->told ? tr("unknown")
                 : row.truth->value ? detectValue(*row.truth->value, row.probe)
                                    : tr("none"));
         put("verdict", QString());

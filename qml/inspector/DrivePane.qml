@@ -50,7 +50,7 @@ ScrollPane {
     }
     FieldRow {
         id: seedRow
-        help: qsTr("Where the random numbers begin. The same drive, workload and seed give the same run to the last byte. Another seed shows what is chance.")
+        help: qsTr("Start of the random numbers. The same drive, workload and seed give the same run to the last byte; another seed shows how much is chance.")
         label: qsTr("Seed")
         width: parent.width
 

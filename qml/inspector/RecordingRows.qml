@@ -18,7 +18,7 @@ Column {
         ComboField {
             choices: [qsTr("The whole run"), qsTr("A window"), qsTr("The slowest")]
             currentIndex: root.recordings.mode
-            label: qsTr("What is recorded of a run")
+            label: qsTr("What a run records")
             objectName: "recordMode"
             width: modeRow.fieldWidth + 32
             onChosen: index => {

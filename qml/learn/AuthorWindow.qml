@@ -46,7 +46,7 @@ Window {
             AppButton {
                 look: draft.begun ? AppButton.Outlined : AppButton.Filled
                 objectName: "authorStart"
-                text: draft.begun ? qsTr("Begin anew with the drawing") : qsTr("Begin with the drawing as it is")
+                text: draft.begun ? qsTr("Start over from the drawing") : qsTr("Start from the current drawing")
                 onClicked: draft.startHere()
             }
             AppButton {

@@ -65,7 +65,7 @@ OverPanel {
         }
         Words {
             color: Theme.lead
-            text: qsTr("From the files that students handed in. Type their folder, drop it here, or choose one of the files: all in its folder are read. A lesson of your own that lies with them is known; add it where it lies elsewhere.")
+            text: qsTr("From the files that students handed in. Type their folder, drop it here, or choose one of its files: all files of the folder are read. Your own lesson is found if it is in that folder; otherwise add it.")
             visible: !desk.graded // the room is the table's
             width: parent.width
             wrapMode: Text.Wrap

@@ -100,7 +100,7 @@ ScrollPane {
         Words {
             color: Theme.caption
             font.pixelSize: Theme.sizeTiny
-            text: root.deleted ? qsTr("Deleted: it goes for good when the project is closed.") : qsTr("Enter shows  ·  Space ticks  ·  C compares  ·  P pins  ·  F2 names  ·  Del deletes")
+            text: root.deleted ? qsTr("Deleted. It is removed for good when the project is closed.") : qsTr("Enter shows  ·  Space ticks  ·  C compares  ·  P pins  ·  F2 names  ·  Del deletes")
             width: parent.width
             wrapMode: Text.Wrap
         }

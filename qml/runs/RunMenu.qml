@@ -27,7 +27,7 @@ AppMenu {
     AppMenuItem { objectName: "runMenuShow"; shortcutText: "Enter"; text: qsTr("Show"); onTriggered: root.library.show(root.row) }
     AppMenuItem { objectName: "runMenuTimeline"; shortcutText: "T"; text: qsTr("Show on the timeline"); onTriggered: root.library.show(root.row, "timeline") }
     AppMenuItem { objectName: "runMenuWhy"; shortcutText: "W"; text: qsTr("Show what limits it"); onTriggered: root.library.show(root.row, "why") }
-    AppMenuItem { enabled: !root.deleted; objectName: "runMenuCompare"; shortcutText: "C"; text: root.library.pickedCount === 2 ? qsTr("Compare the two that are ticked") : qsTr("Compare"); onTriggered: root.library.compare(root.row) }
+    AppMenuItem { enabled: !root.deleted; objectName: "runMenuCompare"; shortcutText: "C"; text: root.library.pickedCount === 2 ? qsTr("Compare the two ticked runs") : qsTr("Compare"); onTriggered: root.library.compare(root.row) }
     AppMenuLine {}
     AppMenuItem { enabled: !root.deleted; objectName: "runMenuRename"; shortcutText: "F2"; text: qsTr("Rename, tag, note…"); onTriggered: root.renameWanted() }
     AppMenuItem { enabled: !root.deleted; objectName: "runMenuPin"; shortcutText: "P"; text: root.pinned ? qsTr("Unpin") : qsTr("Pin: clean-up never deletes it"); onTriggered: root.library.pinOrUnpin(root.row) }

@@ -95,7 +95,7 @@ Item {
         { id: "pane.bottom", label: qsTr("Move this pane to the bottom"), shortcut: ["Alt+Shift+Down"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "bottom") },
         { id: "pane.larger", label: qsTr("This pane larger"), shortcut: ["Ctrl+Alt+=", "Ctrl+Alt++"], on: () => root.drawing, run: () => root.design.resize(root.design.focused, 32) },
         { id: "pane.smaller", label: qsTr("This pane smaller"), shortcut: ["Ctrl+Alt+-"], on: () => root.drawing, run: () => root.design.resize(root.design.focused, -32) },
-        { id: "pane.reset", label: qsTr("Reset panes: all as they came"), on: () => root.working, run: () => root.preferences.forgetPanes() },
+        { id: "pane.reset", label: qsTr("Reset layout"), on: () => root.working, run: () => root.preferences.forgetPanes() },
         { id: "view.welcome", label: qsTr("Welcome page"), on: () => root.working, run: () => root.workspace.pages.current = "welcome" },
         { id: "view.drive", label: qsTr("Back to drive"), keys: "Esc", on: () => !root.working && root.workspace.pages.hasDrive, run: () => root.workspace.pages.backToDrive() },
         { id: "view.larger", apart: true, over: true, label: qsTr("Larger"), shortcut: ["Ctrl+=", "Ctrl++"], run: () => root.actions.scaleBy(1.1) },

@@ -180,7 +180,7 @@ FocusScope {
             Words {
                 anchors.horizontalCenter: parent.horizontalCenter
                 color: Theme.muted
-                text: qsTr("%1 stands in a window of its own.").arg(root.titles[root.away] ?? "")
+                text: qsTr("%1 is open in its own window.").arg(root.titles[root.away] ?? "")
             }
             AppButton {
                 anchors.horizontalCenter: parent.horizontalCenter

@@ -86,7 +86,7 @@ Item {
         HoverHandler { id: hover }
         Tooltip {
             shown: hover.hovered
-            text: qsTr("There is no room for all colours here: the page Timeline shows them.")
+            text: qsTr("Not all colours fit here; the Timeline page shows them all.")
         }
     }
 }

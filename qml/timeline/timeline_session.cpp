@@ -214,7 +214,7 @@ QString TimelineSession::emptyReason() const
     if (!m_record) { // or the run is hidden until a prediction is made
         const QString asked = m_workspace ? m_workspace->lesson()->askWords() : QString();
         return !asked.isEmpty()                                 ? asked
-            : m_workspace && m_workspace->runner()->isRunning() ? tr("A run is on its way: its timeline stands here when it has ended.")
+            : m_workspace && m_workspace->runner()->isRunning() ? tr("A run is in progress: its timeline appears here when it ends.")
             : m_workspace && m_workspace->runs()->haveAny()     ? tr("This variant has not run yet. F5 runs the drawing.")
                                                                 : tr("Nothing has run yet. F5 runs the drawing.");
     }

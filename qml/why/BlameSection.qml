@@ -43,7 +43,7 @@ Item {
         x: Theme.space24
         width: parent.width - 48
         color: Theme.muted
-        text: blame.known ? qsTr("No request waited.") : qsTr("This run did not record what its requests wait behind.")
+        text: blame.known ? qsTr("No request waited.") : qsTr("This run did not record what its requests waited for.")
         visible: blame.count === 0
         wrapMode: Text.Wrap
     }

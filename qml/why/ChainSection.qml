@@ -22,7 +22,7 @@ Item {
         x: Theme.space24
         width: parent.width - 48
         color: Theme.muted
-        text: root.session.causesKnown ? qsTr("No request waited.") : qsTr("This run did not record what its requests wait behind.")
+        text: root.session.causesKnown ? qsTr("No request waited.") : qsTr("This run did not record what its requests waited for.")
         visible: !root.known
         wrapMode: Text.Wrap
     }

@@ -100,7 +100,7 @@ Item {
             }
             Column3 { anchors.right: parent.right; height: parent.height; strong: row.modelData.neck; texts: [row.modelData.busy, row.modelData.blocked, row.modelData.starved] }
             HoverHandler { id: pointer }
-            Tooltip { shown: pointer.hovered && row.modelData.work.length > 0; text: qsTr("fullest %1 · %2").arg(row.modelData.fullest).arg(row.modelData.work) }
+            Tooltip { shown: pointer.hovered && row.modelData.work.length > 0; text: qsTr("Busiest: %1 · %2").arg(row.modelData.fullest).arg(row.modelData.work) }
             TapHandler {
                 onTapped: {
                     list.currentIndex = row.index;

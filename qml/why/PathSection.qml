@@ -38,7 +38,7 @@ Item {
         y: path.missing ? 58 : 0
         width: parent.width - 48
         color: Theme.muted
-        text: path.missing ? qsTr("What the drive did during its life was not recorded. The run can be simulated again from its seed, with that recorded; its figures stay.")
+        text: path.missing ? qsTr("Drive activity during this request was not recorded. The run can be simulated again from its seed to record it; its figures stay.")
                            : qsTr("The run was not recorded. It can be simulated again from its seed, with all that the drive did.")
         visible: path.count === 0
         wrapMode: Text.Wrap

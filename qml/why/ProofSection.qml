@@ -68,7 +68,7 @@ Item {
         Words {
             width: parent.width
             color: Theme.muted
-            text: qsTr("Runs this drive again with every part twice as fast, and with what you could change. Each gain is that of two simulations with the same random numbers: it tells what is busy from what limits.")
+            text: qsTr("Runs this drive again with each part twice as fast and with each change you could make. Each gain compares two simulations with the same random numbers: a busy part need not be the one that limits.")
             visible: root.proof.empty && !root.proof.running
             wrapMode: Text.Wrap
         }
@@ -135,7 +135,7 @@ Item {
         }
         Words {
             color: Theme.muted
-            text: root.proof.running ? qsTr("Runs are under way.") : qsTr("Nothing that was tried helps by more than its interval.")
+            text: root.proof.running ? qsTr("Runs are under way.") : qsTr("No tested change gains more than its confidence interval.")
             visible: limits.count > 0 && changes.count === 0
         }
         Column {

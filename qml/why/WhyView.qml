@@ -35,7 +35,7 @@ FocusScope {
         color: Theme.muted
         font.pixelSize: Theme.sizeLarge
         text: !root.workspace.runner.running && !root.workspace.run.valid && root.workspace.runs.haveAny() ? qsTr("This variant has not run yet. F5 runs the drawing; then this page says what limits it.")
-            : root.workspace.runner.running ? qsTr("A run is on its way; when it has ended, this page says what limits it.") : qsTr("Nothing has run yet. F5 runs the drawing; then this page says what limits it.")
+            : root.workspace.runner.running ? qsTr("A run is in progress; this page shows what limits it when it ends.") : qsTr("Nothing has run yet. F5 runs the drawing; then this page says what limits it.")
         visible: session.empty
     }
     Flickable {

@@ -155,7 +155,7 @@ QVariant ProofModel::data(const QModelIndex& index, int role) const
     case gainText:
         return !one.gain         ? QString()
             : one.gain->isTold() ? worded(one.gain)
-            : one.gain->isOpen() ? tr("not told by so few requests")
+            : one.gain->isOpen() ? tr("undecided: too few requests")
                                  : tr("no difference");
     case tailText:
         return !one.tail ? QString() : one.tail->isTold() ? QString::fromStdString(signedPercentText(one.tail->percent)) : tr("same");

@@ -58,7 +58,7 @@ FocusScope {
         y: Theme.space8
 
         JobField {
-            help: qsTr("Name of the phase. It begins when all before it is complete; results and tables call it so. For example warm.")
+            help: qsTr("Name of the phase in results and tables. The phase begins when everything before it is complete. For example warm.")
             jobs: root.jobs
             label: qsTr("Phase")
             mono: false
@@ -69,7 +69,7 @@ FocusScope {
             word: "phase"
         }
         JobField {
-            help: qsTr("Name of the job. Results, tables and the timeline call it so. For example database.")
+            help: qsTr("Name of the job in results, tables and the timeline. For example database.")
             jobs: root.jobs
             label: qsTr("Job")
             mono: false
@@ -80,7 +80,7 @@ FocusScope {
             word: "job"
         }
         JobField {
-            help: qsTr("How long nothing is asked. A time from 1 ns to 1 day; the drive may collect garbage meanwhile. For example 5ms.")
+            help: qsTr("Idle time between requests, 1 ns to 1 day; the drive may collect garbage meanwhile. For example 5ms.")
             jobs: root.jobs
             label: qsTr("Nothing is asked for")
             row: root.index
@@ -151,8 +151,8 @@ FocusScope {
             word: "range"
         }
         JobField {
-            help: root.replayed ? qsTr("When the requests of the trace come. As timed in its file, or as soon as one of so many places is free, 1 to 65,536. For example QD 8.")
-                : qsTr("How fast requests come. A queue depth keeps so many in flight, 1 to 65,536; a rate, up to 10⁹ IOPS, brings them however late the drive is. For example QD 32, 50k IOPS or 400 MB/s.")
+            help: root.replayed ? qsTr("When the trace's requests are issued: as timed in its file, or at a queue depth of 1 to 65,536. For example QD 8.")
+                : qsTr("How requests arrive. A queue depth keeps that many in flight, 1 to 65,536; a rate, up to 10⁹ IOPS, issues them no matter how late the drive is. For example QD 32, 50k IOPS or 400 MB/s.")
             jobs: root.jobs
             label: root.replayed ? qsTr("Pace") : qsTr("Depth, or rate")
             row: root.index
@@ -162,8 +162,8 @@ FocusScope {
             word: "pace"
         }
         JobField {
-            help: root.replayed ? qsTr("When the job ends. After so many requests, or a time up to 1 day; empty: with its file, or with what runs beside it. For example 10ms.")
-                : qsTr("When the job ends. After so many requests, up to 10¹², or a time up to 1 day; empty: with its phase. Warm-up comes before. For example 100k or 10ms.")
+            help: root.replayed ? qsTr("When the job ends: after a number of requests or a time up to 1 day; empty: at the end of its file, or with the jobs beside it. For example 10ms.")
+                : qsTr("When the job ends: after a number of requests, up to 10¹², or a time up to 1 day; empty: with its phase. Warm-up comes first. For example 100k or 10ms.")
             jobs: root.jobs
             label: qsTr("Ends after")
             placeholder: root.replayed && !root.jobs.divided ? qsTr("with its file") : qsTr("with its phase")
@@ -174,7 +174,7 @@ FocusScope {
             word: "length"
         }
         JobField {
-            help: qsTr("Which places are asked more often. uniform; zipf 0 to 5, hotter the larger; pareto 0 to 0.999, hotter the smaller; or shares of requests / of the footprint. For example zipf 0.99, or 50/5:50/95 for half of them on 5 %.")
+            help: qsTr("Which addresses are requested more often: uniform; zipf 0 to 5, hotter the larger; pareto 0 to 0.999, hotter the smaller; or shares of requests / of the footprint. For example zipf 0.99, or 50/5:50/95 for half of them on 5 %.")
             jobs: root.jobs
             label: qsTr("Skew")
             row: root.index
@@ -191,7 +191,7 @@ FocusScope {
             WorkloadSkew { height: Theme.fieldHeight; jobs: root.jobs; row: root.index; small: true; width: parent.width }
         }
         JobField {
-            help: qsTr("The part of the drive that is asked. A size, or a share of the drive up to 100 %. For example 8g or 25%.")
+            help: qsTr("The part of the drive that requests address. A size, or a share of the drive up to 100 %. For example 8g or 25%.")
             jobs: root.jobs
             label: root.replayed ? qsTr("Replayed within") : qsTr("Footprint")
             row: root.index
@@ -217,7 +217,7 @@ FocusScope {
 
             SwitchField {
                 checked: root.measured
-                help: qsTr("On: the phase counts in the results. Off: it runs and is left out of them, as a warm-up is.")
+                help: qsTr("On: the phase counts in the results. Off: it runs but is excluded, like a warm-up.")
                 label: qsTr("Measured")
                 objectName: "measured" + root.index
                 onFlipped: {

@@ -14,7 +14,7 @@ ComboField {
 
     choices: jobs.patterns()
     currentIndex: pattern
-    help: qsTr("Reads, writes or both, and where: each request behind the one before, or anywhere in the footprint.")
+    help: qsTr("Reads, writes or both; sequential, or random within the footprint.")
     label: qsTr("Pattern")
     objectName: "pattern" + row
     onChosen: which => {

@@ -55,7 +55,7 @@ ScrollPane {
             color: Theme.muted
             elide: Text.ElideNone
             objectName: "traceShape"
-            text: qsTr("A trace brings its own sizes, places and times: what its file holds of them stands under Trace.")
+            text: qsTr("A trace brings its own sizes, addresses and times; they are listed under Trace.")
             width: parent.width
             wrapMode: Text.Wrap
         }
@@ -108,7 +108,7 @@ ScrollPane {
             Title {
                 name: "footprint"
                 plot: places
-                text: root.jobs.capacity.length > 0 ? qsTr("Footprint on the drive, %1").arg(root.jobs.capacity) : qsTr("Footprint: the drawing is no drive yet")
+                text: root.jobs.capacity.length > 0 ? qsTr("Footprint on the drive, %1").arg(root.jobs.capacity) : qsTr("Footprint: unknown until the drawing can run")
             }
             Rectangle {
                 border.color: Theme.edge

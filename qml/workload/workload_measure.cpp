@@ -261,7 +261,7 @@ void WorkloadMeasure::fill()
     const FillPlan plan = planFill(document.design(), document.catalogue(), writtenAlone(document.asked()));
     begin(Fill, tr("From empty to full: %1").arg(QString::fromStdString(describe(plan.overwrite))));
     if (plan.capacity == 0) {
-        end(tr("The drawing is no drive yet."));
+        end(tr("The drawing cannot run yet."));
         return;
     }
     m_note = plan.note;

@@ -268,7 +268,7 @@ void FileChoice::ask(const QString& path)
 
 QString FileChoice::question() const
 {
-    return m_asked.isEmpty() ? QString() : tr("%1 is there already. Replace it?").arg(QFileInfo(m_asked).fileName());
+    return m_asked.isEmpty() ? QString() : tr("%1 already exists. Replace it?").arg(QFileInfo(m_asked).fileName());
 }
 
 void FileChoice::replace()

@@ -95,7 +95,7 @@ void FioDrop::giveUp()
     if (!m_busy)
         return;
     cancel();
-    emit refused(tr("What fio measured was not read to its end: another project is on the desk."));
+    emit refused(tr("Reading the fio results was cancelled: another project was opened."));
 }
 
 void FioDrop::setBusy(bool busy)

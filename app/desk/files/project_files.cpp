@@ -217,7 +217,7 @@ void ProjectFiles::showMerged()
 {
     const auto* variant = m_project->variants().row(m_project->variants().current());
     if (!(variant->design == m_document->design()) || variant->workload != m_document->workload())
-        m_document->replace(variant->design, variant->workload, tr("Take in what another program changed"));
+        m_document->replace(variant->design, variant->workload, tr("Load the changes of another program"));
 }
 
 // The project has the settings of runs as of its last save.

@@ -368,7 +368,7 @@ QString Lesson::feedback() const
     if (current().tried.isEmpty() || isDone())
         return {};
     const auto& wrong = stepText().wrong;
-    return wrong.value(current().tried, wrong.value(QStringLiteral("*"), tr("That is not the one. ActivityStyle again, or take a hint.")));
+    return wrong.value(current().tried, wrong.value(QStringLiteral("*"), tr("Not correct. Look again, or take a hint.")));
 }
 
 void Lesson::setSure(bool sure)

@@ -194,7 +194,7 @@ private:
         words(QRectF(end() + 6, y, kValue - 6, kRow),
               line.told                                        ? line.gainText()
                   : line.gain + line.ci95 <= Gain::kLeavesOpen ? QStringLiteral("no difference")
-                                                               : QStringLiteral("not told"),
+                                                               : QStringLiteral("undecided"),
               limits ? m_colours.text : m_colours.muted, Qt::AlignRight | Qt::AlignVCenter);
     }
 

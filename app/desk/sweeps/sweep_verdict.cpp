@@ -156,7 +156,7 @@ QString SweepVerdict::nextText() const
         for (const GoalLimit& limit : m_goal.goal().limits) {
             const double value = m_runs.table().figure(QString::fromStdString(limit.metric))[point];
             if (std::isnan(value))
-                broken << tr("its %1 takes a longer run to be known").arg(sweepMetric(QString::fromStdString(limit.metric)).label);
+                broken << tr("its %1 needs a longer run").arg(sweepMetric(QString::fromStdString(limit.metric)).label);
             else if (!(limit.atLeast ? value >= limit.value : value <= limit.value))
                 broken << tr("its %1 is %2")
                               .arg(sweepMetric(QString::fromStdString(limit.metric)).label,

@@ -115,7 +115,7 @@ Item {
             field.selectAll();
             typed(path);
             keyClick(Qt.Key_Return);
-            tryVerify(() => said.text.indexOf("is there already. Replace it?") > 0);
+            tryVerify(() => said.text.indexOf("already exists. Replace it?") > 0);
             compare(space.files.name, "");
             keyClick(Qt.Key_Return); // once more, without reading: nothing is lost
             compare(said.text, "");

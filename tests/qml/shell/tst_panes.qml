@@ -83,7 +83,7 @@ Item {
             tryVerify(() => find("canvasView").width >= 480);
             box("move timeline left");
             standing("results", "palette", "inspector");
-            box("reset panes");
+            box("reset layout");
             standing("palette", "inspector", "results");
         }
         function test_keysMoveThePaneThatHasTheFocus() {
