@@ -60,6 +60,14 @@ public:
         return slip;
     }
     Q_INVOKABLE void forgetFocus() { m_place = {}; }
+    // The window looks as at the last call: all is laid out and nothing moves.
+    Q_INVOKABLE bool isStill(QQuickWindow* window)
+    {
+        const QImage now = window->grabWindow();
+        const bool still = now == m_last;
+        m_last = now;
+        return still;
+    }
 
 private:
     // The part of an item not clipped by its ancestors, in window px.
@@ -105,5 +113,5 @@ private:
 
     QRect m_place; // of the item that had the focus
     QString m_words;
-    QImage m_seen;
+    QImage m_seen, m_last;
 };

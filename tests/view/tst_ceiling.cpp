@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Live figures while editing: the ceiling is not below any run, follows a burst of edits, and the preview run starts by itself and ends
 // with the next edit.
+#include "design/address.h"
 #include "desk/ceiling_watch.h"
 #include "desk/ghost_run.h"
 #include "desk/workspace.h"
@@ -14,6 +15,7 @@
 #include "analysis/analysis.h"
 
 #include <QCoreApplication>
+#include <QDeadlineTimer>
 #include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
@@ -149,7 +151,9 @@ private slots:
             *space.document(), [] { return false; }, nullptr, work);
         QSignalSpy changed(&ghost, &GhostRun::changed);
         ghost.setEnabled(true);
-        QTest::qWait(GhostRun::kRestMs + GhostRun::kGlimpseMs + 100);
+        QTRY_COMPARE_WITH_TIMEOUT(runs.load(), 1, 30'000);
+        const QDeadlineTimer glimpse(2 * GhostRun::kGlimpseMs, Qt::PreciseTimer); // counted from later than the run's own
+        QTRY_VERIFY_WITH_TIMEOUT(glimpse.hasExpired(), 30'000);
         QCOMPARE(changed.size(), 0); // nothing measured yet: nothing to say
         mayMeasure = true;
         QTRY_COMPARE_WITH_TIMEOUT(changed.size(), 1, 30'000);
@@ -177,6 +181,7 @@ private slots:
             while (!watch.stop.stop_requested())
                 std::this_thread::yield();
             auto record = std::make_shared<RunRecord>();
+            record->design = request.design;
             record->result.partial = true;
             return RunOutcome{record, {}, {}};
         };
@@ -184,32 +189,47 @@ private slots:
             *space.document(), [] { return false; }, nullptr, work);
         ghost.setEnabled(true);
         QTRY_VERIFY_WITH_TIMEOUT(ghost.isGlimpse(), 30'000);
+        QSignalSpy changed(&ghost, &GhostRun::changed);
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("120us")), QString());
         QVERIFY(!ghost.record());
-        QTest::qWait(50); // runs stopped by the edit report meanwhile
-        QVERIFY(!ghost.record());
         QTRY_VERIFY_WITH_TIMEOUT(ghost.isGlimpse(), 30'000); // of the new design
+        QCOMPARE(changed.size(), 2); // thrown away, shown: the run that the edit stopped showed nothing
+        QCOMPARE(designHash(ghost.record()->design), designHash(space.document()->design()));
     }
 
     void anEditStopsTheShortRun()
     {
         Workspace space;
+        space.estimate()->setGhostEnabled(false);
         QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        std::atomic<int> begun = 0;
+        const auto work = [&](const Catalogue& catalogue, const RunRequest& request, const RunWatch& watch) {
+            ++begun;
+            return runNow(catalogue, request, watch);
+        };
+        GhostRun ghost(
+            *space.document(), [] { return false; }, nullptr, work);
+        ghost.setEnabled(true);
         for (int i = 1; i <= 5; ++i) {
-            QTest::qWait(GhostRun::kRestMs + 20); // running
+            const int before = begun;
+            QTRY_VERIFY_WITH_TIMEOUT(begun > before, 30'000);
             QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(60 + i)), QString());
         }
-        QTRY_VERIFY_WITH_TIMEOUT(!space.estimate()->ghost().isEmpty(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!ghost.figure().isEmpty(), 30'000);
     }
 
     void nothingIsSaidOfWhatCannotRun()
     {
         Workspace space;
+        space.estimate()->setGhostEnabled(false);
         QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         space.document()->blocks()->remove({QStringLiteral("host")});
         QTRY_COMPARE(space.estimate()->ceiling(), QString());
-        QTest::qWait(2 * GhostRun::kRestMs);
-        QCOMPARE(space.estimate()->ghost(), QString());
+        GhostRun ghost(*space.document(), [] { return false; });
+        ghost.setEnabled(true);
+        QVERIFY(ghost.isRunning());
+        QTRY_VERIFY_WITH_TIMEOUT(!ghost.isRunning(), 30'000); // its time came, and there was nothing to run
+        QCOMPARE(ghost.figure(), QString());
     }
 };
 

@@ -49,27 +49,28 @@ Item {
             tryVerify(() => !space.shown.stale && !space.runner.running, 30000);
         }
         function find(name) { return finder.find(main.contentItem, name); }
+        function settle() { tryVerify(() => reader.isStill(main), 10000); }
         // Calls back in each state of the window with words for it.
         function everywhere(look) {
             for (const page of pages) {
                 space.pages.current = page;
                 space.selection.ids = page === "design" ? ["pkg"] : [];
-                wait(50); // what is laid out with the next frame
+                settle();
                 look(page);
             }
             space.pages.current = "design";
             for (let tab = 1; tab < 3; ++tab) {
                 find("inspectorTabs").currentIndex = tab;
-                wait(50);
+                settle();
                 look("inspector " + tab);
             }
             find("inspectorTabs").currentIndex = 0;
             space.selection.ids = [];
-            wait(50);
+            settle();
             look("drive");
             for (const panel of ["commandBox", "settingsPanel", "aboutPanel", "historyPanel"]) {
                 find(panel).open();
-                wait(50);
+                settle();
                 look(panel);
                 find(panel).close();
             }
@@ -112,7 +113,8 @@ Item {
             space.pages.current = data.page;
             ThemeTokens.uiScale = data.scale;
             space.selection.ids = data.page === "design" ? ["ecc"] : [];
-            wait(100); // what is laid out with the next frame
+            tryVerify(() => !find("toast").visible, 15000); // a notice of another test may lie over what has the focus
+            settle();
             (data.page === "welcome" ? find("runStarter") : find("homeButton")).forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Tab);
             reader.forgetFocus();
@@ -141,7 +143,7 @@ Item {
         function test_aScreenReaderPressesWhatAHandPresses() {
             space.pages.current = "design";
             space.selection.ids = ["pkg"];
-            wait(50);
+            settle();
             const tab = finder.find(find("inspectorTabs"), "tab1");
             verify(reader.perform(tab, "Press"));
             compare(find("inspectorTabs").currentIndex, 1);
