@@ -5,11 +5,13 @@
 #include "document/document.h"
 #include "document/edits_splice.h"
 #include "document/samples.h"
-#include "document/splice_edits.h"
+#include "drawing/default_place.h"
 #include "io/json.h"
 #include "io/samples.h"
 
 #include <QTest>
+
+#include <algorithm>
 
 using namespace floom;
 
@@ -40,7 +42,7 @@ private slots:
     void aBridgeGoesIntoABusWire()
     {
         const int link = linkBetween(m_doc->design(), "cpu", "bus");
-        const auto id = m_doc->splices()->addInto(QStringLiteral("bridge"), 100, 100, link).toStdString();
+        const auto id = addIntoWire(*m_doc, QStringLiteral("bridge"), {100, 100}, link).toStdString();
         QVERIFY(!id.empty());
         QCOMPARE(m_doc->design().links.size(), 7U);
         QCOMPARE(linkBetween(m_doc->design(), "cpu", "bus"), -1);
@@ -55,8 +57,8 @@ private slots:
     {
         const auto before = m_doc->design();
         for (const char* type : {"host_pcie", "nand_package", "dram", "nobody"})
-            QCOMPARE(m_doc->splices()->addInto(QLatin1String(type), 0, 0, linkBetween(before, "ch", "pkg")), QString());
-        QCOMPARE(m_doc->splices()->addInto(QStringLiteral("bridge"), 0, 0, 99), QString());
+            QCOMPARE(addIntoWire(*m_doc, QLatin1String(type), {0, 0}, linkBetween(before, "ch", "pkg")), QString());
+        QCOMPARE(addIntoWire(*m_doc, QStringLiteral("bridge"), {0, 0}, 99), QString());
         QVERIFY(m_doc->design() == before);
     }
 
@@ -66,7 +68,7 @@ private slots:
         m_doc->blocks()->remove({QStringLiteral("ecc")});
         const int link = linkBetween(m_doc->design(), "bus", "ch");
         QVERIFY(link >= 0);
-        const auto id = m_doc->splices()->addInto(QStringLiteral("ecc_bch"), 640, 160, link).toStdString();
+        const auto id = addIntoWire(*m_doc, QStringLiteral("ecc_bch"), {640, 160}, link).toStdString();
         QVERIFY(!id.empty());
         QVERIFY(linkBetween(m_doc->design(), "bus", id) >= 0);
         QVERIFY(linkBetween(m_doc->design(), id, "ch") >= 0);
@@ -76,11 +78,13 @@ private slots:
     void aBlockThatStandsThereAlreadyIsMovedIntoAWire()
     {
         const auto id = m_doc->blocks()->add(QStringLiteral("bridge"), 0, 0);
-        QVERIFY(m_doc->splices()->moveInto(id, 80, 40, linkBetween(m_doc->design(), "cpu", "bus")));
-        QCOMPARE(m_doc->design().find(id.toStdString())->at, (Point{80, 40}));
+        QVERIFY(moveIntoWire(*m_doc, id, {80, 40}, linkBetween(m_doc->design(), "cpu", "bus")));
+        const auto at = [&](const std::string& block) { return m_doc->design().find(block)->at; };
+        QCOMPARE(at(id.toStdString()).x, std::min(at("cpu").x, at("bus").x)); // between the two, one above the other
+        QVERIFY(std::min(at("cpu").y, at("bus").y) < at(id.toStdString()).y && at(id.toStdString()).y < std::max(at("cpu").y, at("bus").y));
         QVERIFY(linkBetween(m_doc->design(), "cpu", id.toStdString()) >= 0);
         // A block cannot be spliced into its own wire.
-        QVERIFY(!m_doc->splices()->moveInto(id, 8, 0, linkBetween(m_doc->design(), "cpu", id.toStdString())));
+        QVERIFY(!moveIntoWire(*m_doc, id, {8, 0}, linkBetween(m_doc->design(), "cpu", id.toStdString())));
     }
 
 private:

@@ -10,6 +10,7 @@
 #include "document/samples.h"
 #include "document/splice_edits.h"
 #include "document/wire_edits.h"
+#include "drawing/default_place.h"
 #include "io/json.h"
 #include "rules/rules.h"
 
@@ -152,12 +153,15 @@ const std::vector<std::pair<const char*, std::function<void(Hand&)>>>& kinds()
              if (h.room())
                  h.doc.splices()->addBetween(h.type(), h.number(900), h.number(900), from, h.port(from), to, h.port(to));
          }},
-        {"splices.addInto",
+        {"addIntoWire",
          [](Hand& h) {
              if (h.room())
-                 h.doc.splices()->addInto(h.type(), h.number(500), h.number(500), h.number(8));
+                 addIntoWire(h.doc, h.type(), {h.number(500), h.number(500)}, h.number(8));
          }},
-        {"splices.moveInto", [](Hand& h) { h.doc.splices()->moveInto(h.id(), h.number(99), h.number(99), h.number(8)); }},
+        {"moveIntoWire",
+         [](Hand& h) {
+             moveIntoWire(h.doc, h.id(), {h.number(99), h.number(99)}, h.number(8));
+         }},
         {"arrays.breakOut",
          [](Hand& h) {
              if (h.room())
