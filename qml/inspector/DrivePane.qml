@@ -8,6 +8,7 @@ ScrollPane {
     id: root
 
     required property Workspace workspace
+    required property ParameterModel parameters
 
     Item {
         height: 72
@@ -47,6 +48,13 @@ ScrollPane {
             value: root.workspace.document.title
             width: nameRow.fieldWidth + 32
         }
+    }
+    NotesRow {
+        about: qsTr("Notes on the drive")
+        block: ""
+        fieldName: "driveNotes"
+        parameters: root.parameters
+        width: parent.width
     }
     FieldRow {
         id: seedRow

@@ -66,6 +66,14 @@ Column {
             width: nameRow.fieldWidth
         }
     }
+    NotesRow {
+        about: qsTr("Notes on the block")
+        block: root.parameters.subject.blockId
+        fieldName: "blockNotes"
+        parameters: root.parameters
+        visible: root.parameters.subject.blockId.length > 0 && !root.parameters.instance
+        width: parent.width
+    }
     FieldRow {
         id: presetRow
         fieldWidth: 176

@@ -53,6 +53,7 @@ Item {
     }
     DrivePane {
         anchors.fill: parent
+        parameters: root.parameters
         visible: root.parameters.empty
         workspace: root.workspace
     }

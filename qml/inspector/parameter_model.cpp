@@ -339,6 +339,11 @@ QString ParameterModel::rename(const QString& id)
                                       : m_workspace->document()->blocks()->rename(m_query.blocks.first(), id.trimmed());
 }
 
+QString ParameterModel::setNotes(const QString& block, const QString& notes)
+{
+    return m_workspace->document()->blocks()->setNotes(block, notes.trimmed());
+}
+
 QString ParameterModel::savePart(const QString& label)
 {
     return m_query.blocks.size() != 1 ? tr("Choose one block to keep it as a part.")

@@ -72,6 +72,7 @@ public:
     Q_INVOKABLE bool reveal(const QString& key); // unfolds its group if necessary; false = not in this view
     Q_INVOKABLE QString applyPreset(int preset);
     Q_INVOKABLE QString rename(const QString& id);
+    Q_INVOKABLE QString setNotes(const QString& block, const QString& notes); // block "": of the drive
     Q_INVOKABLE QString savePart(const QString& label); // saves the block's values as a user preset
     Q_INVOKABLE int rowOf(const QString& key) const; // -1 = not shown
 

@@ -68,6 +68,10 @@ ParameterSubject parameterSubject(const Design& design, const Catalogue& catalog
     subject.title = titleOf(type, query);
     subject.address = addressOf(design, query);
     subject.blockId = query.blocks.size() == 1 ? query.blocks.first() : QString();
+    if (const auto* block = design.find(subject.blockId.toStdString()))
+        subject.notes = QString::fromStdString(block->notes);
+    else if (query.blocks.isEmpty())
+        subject.notes = QString::fromStdString(design.notes);
     if (type == nullptr)
         return subject;
     subject.type = QString::fromStdString(type->id);

@@ -18,6 +18,7 @@ struct ParameterSubject {
     Q_PROPERTY(QString type MEMBER type)
     Q_PROPERTY(QString address MEMBER address)
     Q_PROPERTY(QString blockId MEMBER blockId)
+    Q_PROPERTY(QString notes MEMBER notes)
     Q_PROPERTY(QStringList presets MEMBER presets)
     Q_PROPERTY(int currentPreset MEMBER currentPreset)
 
@@ -26,6 +27,7 @@ public:
     QString type; // a TypeSpec id; "" if the types differ
     QString address; // "pkg[0..7][0..3]", "pkg[3][1]"
     QString blockId; // "" unless exactly one block is selected
+    QString notes; // of that block; of the drive while nothing is selected
     QStringList presets; // their labels
     int currentPreset = -1; // the preset that matches all values; -1 = none
 };

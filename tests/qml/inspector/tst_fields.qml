@@ -264,6 +264,24 @@ Item {
             space.document.steps.undo();
             compare(field("tR").wave, -1);
         }
+        function test_notesStayWithTheirBlockOrTheDrive() {
+            for (const of of [{ name: "blockNotes", ids: ["pkg"], other: ["ch"] }, { name: "driveNotes", ids: [], other: ["ch"] }]) {
+                space.selection.ids = of.ids;
+                const box = finder.find(view, of.name), typed = finder.find(box, "field"), before = box.value;
+                typed.forceActiveFocus(Qt.TabFocusReason);
+                typed.selectAll();
+                for (const letter of "by the data sheet")
+                    keyClick(letter);
+                keyClick(Qt.Key_Return);
+                compare(box.value, "by the data sheet");
+                space.selection.ids = of.other;
+                compare(finder.find(view, "blockNotes").value, "");
+                space.selection.ids = of.ids;
+                compare(box.value, "by the data sheet");
+                space.document.steps.undo();
+                compare(box.value, before);
+            }
+        }
         function test_valuesAreKeptAsAPart() {
             edit("tR", "33", false);
             mouseClick(finder.find(view, "keepPart"));

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What somebody wrote about the selected block, or about the drive while nothing is selected.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+FieldRow {
+    id: root
+
+    required property ParameterModel parameters
+    required property string about // for the screen reader
+    required property string block // "" = the drive
+    property alias fieldName: notes.objectName
+
+    fieldWidth: 176
+    help: qsTr("Free text, such as why a value was chosen or where it comes from. It is saved with the drawing and changes no result.")
+    label: qsTr("Notes")
+
+    UnitField {
+        id: notes
+        commit: text => root.parameters.setNotes(root.block, text)
+        label: root.about
+        mono: false
+        value: root.parameters.subject.notes
+        width: root.fieldWidth
+    }
+}
