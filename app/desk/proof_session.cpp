@@ -3,6 +3,7 @@
 
 #include "desk/proof_words.h"
 #include "document/document.h"
+#include "look/key_table.h"
 #include "run/prove.h"
 
 #include <QLocale>
@@ -255,7 +256,8 @@ QString ProofSession::tryChange(int line)
     if (same)
         return tr("The drawing is so already.");
     m_document.replace(std::move(design), words, stepWords(chosen));
-    emit notice(tr("%1. Ctrl+Z takes it back, F5 runs it.").arg(chosen.label));
+    emit notice(tr("%1. %2 takes it back, %3 runs it.")
+                    .arg(chosen.label, keyText(QStringLiteral("edit.undo")), keyText(QStringLiteral("run.start"))));
     return {};
 }
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One line of an ActionMenu, with the keys that do the same. It acts once the menu is gone, so that a field it opens keeps the focus.
+// One line of an ActionMenu: does what the canvas has under the id `command`, and tells its keys. It acts once the menu is gone, so that a
+// field it opens keeps the focus.
 import QtQuick
 import Flashloom.Controls
 
 AppMenuItem {
     id: root
-
-    signal act()
 
     onTriggered: later.restart()
 
@@ -14,8 +13,9 @@ AppMenuItem {
         id: later
         interval: 0
         onTriggered: {
-            (root.menu as ActionMenu).acting();
-            root.act();
+            const menu = root.menu as ActionMenu;
+            menu.acting();
+            menu.controller.keys.perform(root.command);
         }
     }
 }

@@ -2,7 +2,9 @@
 // A menu of what can be done on the canvas.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.View
 
 AppMenu {
+    required property CanvasController controller
     signal acting() // the canvas has the keys from here on
 }

@@ -167,7 +167,7 @@ Item {
         y: parent.height - height - 12
         width: 128
         text: qsTr("Run again")
-        gain: "F5"
+        gain: KeyTable.of("run.start")
         z: 1
         onClicked: root.workspace.runs.start()
     }

@@ -7,7 +7,6 @@ import Flashloom.View
 ActionMenu {
     id: root
 
-    required property CanvasController controller
     required property Workspace workspace
     readonly property bool one: workspace.selection.ids.length === 1
 
@@ -18,17 +17,17 @@ ActionMenu {
 
     objectName: "blockMenu"
 
-    ActionLine { enabled: root.one; objectName: "blockMenuValues"; shortcutText: "F2"; text: qsTr("Values on the card…"); onAct: root.controller.values.edit() }
-    ActionLine { enabled: root.one; objectName: "blockMenuArray"; shortcutText: "A"; text: qsTr("Array…"); onAct: root.controller.keys.askArray() }
-    ActionLine { enabled: root.one; objectName: "blockMenuWire"; shortcutText: "W"; text: qsTr("Wire"); onAct: root.controller.keys.startWire() }
-    ActionLine { enabled: root.one; objectName: "blockMenuEnter"; shortcutText: "Ctrl+Enter"; text: qsTr("Look inside"); onAct: root.controller.keys.enterBlock() }
-    ActionLine { id: ideal; checkable: true; objectName: "blockMenuIdeal"; shortcutText: "M"; text: qsTr("Ideal (no latency, no limit)"); onAct: root.controller.keys.toggleIdeal() }
+    ActionLine { enabled: root.one; objectName: "blockMenuValues"; command: "canvas.values"; text: qsTr("Values on the card…") }
+    ActionLine { enabled: root.one; objectName: "blockMenuArray"; command: "block.array"; text: qsTr("Array…") }
+    ActionLine { enabled: root.one; objectName: "blockMenuWire"; command: "block.wire"; text: qsTr("Wire") }
+    ActionLine { enabled: root.one; objectName: "blockMenuEnter"; command: "block.enter"; text: qsTr("Look inside") }
+    ActionLine { id: ideal; checkable: true; objectName: "blockMenuIdeal"; command: "block.ideal"; text: qsTr("Ideal (no latency, no limit)") }
     AppMenuLine {}
-    ActionLine { enabled: root.one; objectName: "blockMenuBreakOut"; shortcutText: "Ctrl+Shift+E"; text: qsTr("Break out"); onAct: root.controller.edits.breakOut() }
-    ActionLine { objectName: "blockMenuAbsorb"; shortcutText: "Ctrl+Shift+A"; text: qsTr("Absorb"); onAct: root.controller.edits.absorb() }
+    ActionLine { enabled: root.one; objectName: "blockMenuBreakOut"; command: "block.breakOut"; text: qsTr("Break out") }
+    ActionLine { objectName: "blockMenuAbsorb"; command: "block.absorb"; text: qsTr("Absorb") }
     AppMenuLine {}
-    ActionLine { objectName: "blockMenuCut"; shortcutText: "Ctrl+X"; text: qsTr("Cut"); onAct: root.controller.keys.cut() }
-    ActionLine { objectName: "blockMenuCopy"; shortcutText: "Ctrl+C"; text: qsTr("Copy"); onAct: root.controller.keys.copy() }
-    ActionLine { objectName: "blockMenuDuplicate"; shortcutText: "Ctrl+D"; text: qsTr("Duplicate"); onAct: root.controller.edits.duplicate() }
-    ActionLine { objectName: "blockMenuDelete"; shortcutText: "Del"; text: qsTr("Delete"); onAct: root.controller.edits.remove() }
+    ActionLine { objectName: "blockMenuCut"; command: "edit.cut"; text: qsTr("Cut") }
+    ActionLine { objectName: "blockMenuCopy"; command: "edit.copy"; text: qsTr("Copy") }
+    ActionLine { objectName: "blockMenuDuplicate"; command: "edit.duplicate"; text: qsTr("Duplicate") }
+    ActionLine { objectName: "blockMenuDelete"; command: "edit.delete"; text: qsTr("Delete") }
 }

@@ -7,15 +7,13 @@ import Flashloom.View
 ActionMenu {
     id: root
 
-    required property CanvasController controller
-
     objectName: "canvasMenu"
 
-    ActionLine { objectName: "canvasMenuAdd"; shortcutText: "/"; text: qsTr("Add a block…"); onAct: root.controller.keys.askForBlock() }
-    ActionLine { objectName: "canvasMenuPaste"; shortcutText: "Ctrl+V"; text: qsTr("Paste"); onAct: root.controller.keys.paste() }
-    ActionLine { enabled: !root.controller.drawing.empty; objectName: "canvasMenuAll"; shortcutText: "Ctrl+A"; text: qsTr("Select all"); onAct: root.controller.keys.selectAll() }
+    ActionLine { objectName: "canvasMenuAdd"; command: "canvas.add"; text: qsTr("Add a block…") }
+    ActionLine { objectName: "canvasMenuPaste"; command: "edit.paste"; text: qsTr("Paste") }
+    ActionLine { enabled: !root.controller.drawing.empty; objectName: "canvasMenuAll"; command: "edit.selectAll"; text: qsTr("Select all") }
     AppMenuLine {}
-    ActionLine { enabled: !root.controller.drawing.empty; objectName: "canvasMenuTidy"; shortcutText: "Ctrl+L"; text: qsTr("Tidy up"); onAct: root.controller.edits.tidy() }
-    ActionLine { objectName: "canvasMenuFit"; shortcutText: "Shift+1"; text: qsTr("Show the whole drive"); onAct: root.controller.view.fit() }
-    ActionLine { objectName: "canvasMenuFull"; shortcutText: "Ctrl+0"; text: qsTr("Show at 100 %"); onAct: root.controller.view.resetZoom() }
+    ActionLine { enabled: !root.controller.drawing.empty; objectName: "canvasMenuTidy"; command: "view.tidy"; text: qsTr("Tidy up") }
+    ActionLine { objectName: "canvasMenuFit"; command: "view.fit"; text: qsTr("Show the whole drive") }
+    ActionLine { objectName: "canvasMenuFull"; command: "canvas.fullSize"; text: qsTr("Show at 100 %") }
 }

@@ -53,7 +53,7 @@ Row {
             }
             ToolSign {
                 objectName: "zoomFit"
-                name: qsTr("Fit the whole drive (Shift+1)")
+                name: qsTr("Fit the whole drive (%1)").arg(KeyTable.of("view.fit"))
                 sign: "fit"
                 onTriggered: root.controller.view.fit()
             }

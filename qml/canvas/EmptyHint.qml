@@ -64,7 +64,7 @@ Column {
                     required property var modelData
                     required property int index
 
-                    note: line.index === 0 && index === 0 ? "Enter" : ""
+                    note: line.index === 0 && index === 0 ? KeyTable.of("canvas.set") : ""
                     objectName: "template_" + modelData.id
                     text: modelData.title
                     Accessible.name: qsTr("Begin with %1").arg(modelData.title)

@@ -86,7 +86,7 @@ Basic.Popup {
         MapChoice {
             id: removal
             label: qsTr("Remove the wire")
-            note: qsTr("Del")
+            note: KeyTable.of("edit.delete")
             map: ""
             chosen: false
             onPicked: {

@@ -3,6 +3,9 @@
 
 #include "document/document.h"
 #include "drawing/block_text.h"
+#include "look/key_table.h"
+
+#include <QHash>
 
 #include <algorithm>
 
@@ -28,9 +31,7 @@ bool CanvasKeys::press(int key, int modifiers, const QString& text)
         return true;
     if (m_parts.hand.wire()->isActive() || m_parts.hand.array()->isActive())
         return m_parts.hand.key(key, text);
-    if (modifiers & Qt::ControlModifier)
-        return command(key, modifiers);
-    return arrow(key, modifiers) || plain(key, modifiers, text);
+    return (!(modifiers & Qt::ControlModifier) && arrow(key, modifiers)) || perform(meant(key, modifiers, text));
 }
 
 void CanvasKeys::release(int key)
@@ -68,26 +69,6 @@ void CanvasKeys::askForBlock()
     m_parts.adding.openAtSelection(m_parts.hand.pointer()->at());
 }
 
-bool CanvasKeys::toggleIdeal()
-{
-    return m_parts.edits.toggleIdeal();
-}
-
-void CanvasKeys::startWire()
-{
-    m_parts.hand.wire()->startByKeyboard();
-}
-
-bool CanvasKeys::enterBlock()
-{
-    return m_parts.inside.enter();
-}
-
-bool CanvasKeys::togglePin()
-{
-    return m_parts.hand.pin()->toggle();
-}
-
 // Undoes the most recent first: the gesture, the shown request, the selection.
 bool CanvasKeys::escape()
 {
@@ -110,102 +91,57 @@ bool CanvasKeys::escape()
     return true;
 }
 
-bool CanvasKeys::command(int key, int modifiers)
+// Shift, where it means nothing, does not hinder a key.
+QString CanvasKeys::meant(int key, int modifiers, const QString& text)
 {
-    switch (key) {
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        return enterBlock();
-    case Qt::Key_E:
-        if (!(modifiers & Qt::ShiftModifier))
-            return false;
-        m_parts.edits.breakOut();
-        return true;
-    case Qt::Key_L:
-        m_parts.edits.tidy();
-        return true;
-    case Qt::Key_A:
-        modifiers& Qt::ShiftModifier ? m_parts.edits.absorb() : selectAll();
-        return true;
-    case Qt::Key_D:
-        m_parts.edits.duplicate();
-        return true;
-    case Qt::Key_C:
-        return copy();
-    case Qt::Key_X:
-        return cut();
-    case Qt::Key_V:
-        paste();
-        return true;
-    case Qt::Key_0:
-        m_parts.view.resetZoom();
-        return true;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        m_parts.view.zoomStep(1);
-        return true;
-    case Qt::Key_Minus:
-        m_parts.view.zoomStep(-1);
-        return true;
-    default:
-        return false;
-    }
+    const int held = modifiers & static_cast<int>(Qt::ControlModifier | Qt::ShiftModifier);
+    const QString id = KeyTable::pressed(KeyTable::Place::canvas, key, held, text);
+    return id.isEmpty() ? KeyTable::pressed(KeyTable::Place::canvas, key, held & static_cast<int>(Qt::ControlModifier), text) : id;
 }
 
-bool CanvasKeys::plain(int key, int modifiers, const QString& text)
+bool CanvasKeys::perform(const QString& id)
 {
-    switch (key) {
-    case Qt::Key_Delete:
-    case Qt::Key_Backspace:
-        m_parts.edits.remove();
-        return true;
-    case Qt::Key_Tab:
-        return walkBlocks(1);
-    case Qt::Key_Backtab:
-        return walkBlocks(-1);
-    case Qt::Key_Space:
-        m_parts.hand.holdSpace(true);
-        return true;
-    case Qt::Key_W:
-        startWire();
-        return true;
-    case Qt::Key_L:
-        return walkWires();
-    case Qt::Key_P:
-        return togglePin();
-    case Qt::Key_C:
-    case Qt::Key_R:
-        return selectLine(key == Qt::Key_C);
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        return enter();
-    case Qt::Key_F2:
-        m_parts.values.edit();
-        return m_parts.drawing.selectedCard() >= 0;
-    case Qt::Key_Menu:
-        return menu();
-    case Qt::Key_F10:
-        return (modifiers & Qt::ShiftModifier) != 0 && menu();
-    case Qt::Key_M:
-        return toggleIdeal();
-    case Qt::Key_A:
-        return askArray();
-    default:
-        break;
-    }
-    if (text == u"/") {
-        askForBlock();
-        return true;
-    }
-    if ((modifiers & Qt::ShiftModifier) && (key == Qt::Key_1 || text == u"!")) {
-        m_parts.view.fit();
-        return true;
-    }
-    if ((modifiers & Qt::ShiftModifier) && (key == Qt::Key_2 || text == u"@" || text == u"\"")) {
-        m_parts.view.fitSelection();
-        return true;
-    }
-    return false;
+    using Keys = CanvasKeys;
+    static const QHash<QString, bool (*)(Keys&)> actions{
+        {QStringLiteral("edit.copy"), [](Keys& on) { return on.copy(); }},
+        {QStringLiteral("edit.cut"), [](Keys& on) { return on.cut(); }},
+        {QStringLiteral("edit.paste"), [](Keys& on) { return on.paste(), true; }},
+        {QStringLiteral("edit.duplicate"), [](Keys& on) { return on.m_parts.edits.duplicate(), true; }},
+        {QStringLiteral("edit.delete"), [](Keys& on) { return on.m_parts.edits.remove(), true; }},
+        {QStringLiteral("edit.selectAll"), [](Keys& on) { return on.selectAll(), true; }},
+        {QStringLiteral("block.ideal"), [](Keys& on) { return on.m_parts.edits.toggleIdeal(); }},
+        {QStringLiteral("block.array"), [](Keys& on) { return on.askArray(); }},
+        {QStringLiteral("block.wire"), [](Keys& on) { return on.m_parts.hand.wire()->startByKeyboard(), true; }},
+        {QStringLiteral("block.enter"), [](Keys& on) { return on.m_parts.inside.enter(); }},
+        {QStringLiteral("block.breakOut"), [](Keys& on) { return on.m_parts.edits.breakOut(), true; }},
+        {QStringLiteral("block.absorb"), [](Keys& on) { return on.m_parts.edits.absorb(), true; }},
+        {QStringLiteral("block.column"), [](Keys& on) { return on.selectLine(true); }},
+        {QStringLiteral("block.row"), [](Keys& on) { return on.selectLine(false); }},
+        {QStringLiteral("wire.next"), [](Keys& on) { return on.walkWires(); }},
+        {QStringLiteral("wire.pin"), [](Keys& on) { return on.m_parts.hand.pin()->toggle(); }},
+        {QStringLiteral("view.tidy"), [](Keys& on) { return on.m_parts.edits.tidy(), true; }},
+        {QStringLiteral("view.fit"), [](Keys& on) { return on.m_parts.view.fit(), true; }},
+        {QStringLiteral("view.fitSelection"), [](Keys& on) { return on.m_parts.view.fitSelection(), true; }},
+        {QStringLiteral("canvas.add"), [](Keys& on) { return on.askForBlock(), true; }},
+        {QStringLiteral("canvas.next"), [](Keys& on) { return on.walkBlocks(1); }},
+        {QStringLiteral("canvas.previous"), [](Keys& on) { return on.walkBlocks(-1); }},
+        {QStringLiteral("canvas.hand"), [](Keys& on) { return on.m_parts.hand.holdSpace(true), true; }},
+        {QStringLiteral("canvas.set"), [](Keys& on) { return on.enter(); }},
+        {QStringLiteral("canvas.values"), [](Keys& on) { return on.setValues(); }},
+        {QStringLiteral("canvas.menu"), [](Keys& on) { return on.menu(); }},
+        {QStringLiteral("canvas.letGo"), [](Keys& on) { return on.escape(); }},
+        {QStringLiteral("canvas.fullSize"), [](Keys& on) { return on.m_parts.view.resetZoom(), true; }},
+        {QStringLiteral("canvas.closer"), [](Keys& on) { return on.m_parts.view.zoomStep(1), true; }},
+        {QStringLiteral("canvas.farther"), [](Keys& on) { return on.m_parts.view.zoomStep(-1), true; }},
+    };
+    const auto action = actions.value(id, nullptr);
+    return action && action(*this);
+}
+
+bool CanvasKeys::setValues()
+{
+    m_parts.values.edit();
+    return m_parts.drawing.selectedCard() >= 0;
 }
 
 // On an empty canvas starts the default drive; otherwise opens the selection.
@@ -219,8 +155,7 @@ bool CanvasKeys::enter()
         openMapMenu();
         return true;
     }
-    m_parts.values.edit();
-    return m_parts.drawing.selectedCard() >= 0;
+    return setValues();
 }
 
 void CanvasKeys::openMapMenu()

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keyboard of the canvas: the meaning of each key, depending on selection and active gesture, and named actions shared by keys and
-// commands. GUI thread.
+// Keyboard of the canvas: what each entry of the table of keys does there, by its id, for keys, menus and commands alike. GUI thread.
 #pragma once
 
 #include "canvas/canvas_adding.h"
@@ -33,27 +32,25 @@ public:
     Q_INVOKABLE bool press(int key, int modifiers, const QString& text); // true if the key was handled
     Q_INVOKABLE void release(int key);
 
-    // Each returns false if the selection does not allow it.
-    Q_INVOKABLE bool copy(); // to the clipboard
-    Q_INVOKABLE bool cut();
-    Q_INVOKABLE void paste(); // at the pointer
-    Q_INVOKABLE void selectAll();
-    Q_INVOKABLE bool toggleIdeal();
-    Q_INVOKABLE void askForBlock(); // a block to add: beside the selection, else at the pointer
-    Q_INVOKABLE bool askArray();
-    Q_INVOKABLE void startWire();
-    Q_INVOKABLE bool enterBlock();
-    Q_INVOKABLE bool selectLine(bool column); // a row or column of the selected element's array
-    Q_INVOKABLE bool walkWires(); // selects the next wire
-    Q_INVOKABLE bool togglePin();
+    // Does what the table of keys (app/look/key_table.h) has under this id; false if nothing there has it or the selection does not allow
+    // it.
+    Q_INVOKABLE bool perform(const QString& id);
 
 signals:
     void arrayFieldWanted(const QString& id, const QString& shape);
 
 private:
     bool escape();
-    bool command(int key, int modifiers);
-    bool plain(int key, int modifiers, const QString& text);
+    [[nodiscard]] static QString meant(int key, int modifiers, const QString& text);
+    bool copy(); // to the clipboard
+    bool cut();
+    void paste(); // at the pointer
+    void selectAll();
+    void askForBlock(); // a block to add: beside the selection, else at the pointer
+    bool askArray();
+    bool setValues(); // on the card
+    bool selectLine(bool column); // a row or column of the selected element's array
+    bool walkWires(); // selects the next wire
     bool arrow(int key, int modifiers);
     bool enter();
     bool menu();

@@ -23,9 +23,10 @@ FocusScope {
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("The same request in A and B")
     Keys.onPressed: event => {
-        event.accepted = event.modifiers === Qt.NoModifier && pair.problem.length === 0 && (event.key === Qt.Key_L || event.key === Qt.Key_O);
+        const wanted = pair.problem.length === 0 ? KeyTable.pressed(KeyTable.Place.aligned, event.key, event.modifiers, event.text) : "";
+        event.accepted = wanted.length > 0;
         if (event.accepted)
-            event.key === Qt.Key_L ? pair.linked = !pair.linked : root.overlaid = !root.overlaid;
+            wanted === "aligned.link" ? pair.linked = !pair.linked : root.overlaid = !root.overlaid;
     }
 
     CompareTimelines {
@@ -154,7 +155,7 @@ FocusScope {
             checkable: true
             checked: pair.linked
             implicitHeight: 24
-            note: "L"
+            note: KeyTable.of("aligned.link")
             objectName: "compareLink"
             text: qsTr("linked")
             Accessible.description: qsTr("Both move together. Linked again they keep their distance.")
@@ -164,7 +165,7 @@ FocusScope {
             checkable: true
             checked: root.overlaid
             implicitHeight: 24
-            note: "O"
+            note: KeyTable.of("aligned.overlay")
             objectName: "compareOverlay"
             text: qsTr("B over A")
             onClicked: root.overlaid = !root.overlaid

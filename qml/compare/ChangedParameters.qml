@@ -25,7 +25,7 @@ Item {
         checkable: true
         checked: root.session.onlyDifferences
         implicitHeight: 24
-        note: "D"
+        note: KeyTable.of("compare.differences")
         text: qsTr("only differences")
         y: 6
         onClicked: root.session.onlyDifferences = !root.session.onlyDifferences

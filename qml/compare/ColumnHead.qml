@@ -63,7 +63,7 @@ Item {
             implicitHeight: 24
             implicitWidth: 24
             objectName: "compareMakeBaseline" + root.column
-            shortcutText: "B"
+            command: "compare.baseline"
             sign: "swap"
             signSize: 16
             text: qsTr("Make it the baseline")
@@ -73,7 +73,7 @@ Item {
             implicitHeight: 24
             implicitWidth: 24
             objectName: "compareRemove" + root.column
-            shortcutText: "Del"
+            command: "compare.remove"
             sign: "close"
             signSize: 16
             text: qsTr("Take it out")

@@ -44,7 +44,7 @@ FocusScope {
     Keys.onUpPressed: scroll(-78)
     Keys.onDeletePressed: session.columns.remove(session.columns.focus)
     Keys.onPressed: event => {
-        event.accepted = event.key === Qt.Key_B && event.modifiers === Qt.NoModifier;
+        event.accepted = KeyTable.pressed(KeyTable.Place.compare, event.key, event.modifiers, event.text) === "compare.baseline";
         if (event.accepted)
             session.columns.makeBaseline(session.columns.focus);
     }

@@ -73,7 +73,7 @@ Rectangle {
         IconButton {
             objectName: "compareSwap"
             anchors.verticalCenter: parent.verticalCenter
-            shortcutText: "X"
+            command: "compare.swap"
             sign: "swap"
             text: qsTr("Exchange A and B")
             onClicked: root.session.columns.swap()

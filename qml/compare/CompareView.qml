@@ -20,11 +20,15 @@ FocusScope {
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Compare")
     Keys.onPressed: event => {
-        event.accepted = event.modifiers === Qt.NoModifier && (event.key === Qt.Key_D || event.key === Qt.Key_X || (event.key === Qt.Key_T && many));
-        if (event.accepted && event.key === Qt.Key_T)
-            turned = !turned;
-        else if (event.accepted)
-            event.key === Qt.Key_D ? session.onlyDifferences = !session.onlyDifferences : session.columns.swap();
+        event.accepted = true;
+        switch (KeyTable.pressed(KeyTable.Place.compare, event.key, event.modifiers, event.text)) {
+        case "compare.differences": return session.onlyDifferences = !session.onlyDifferences;
+        case "compare.swap": return session.columns.swap();
+        case "compare.turn":
+            if (many)
+                return turned = !turned;
+        }
+        event.accepted = false;
     }
 
     CompareSession {
@@ -134,7 +138,7 @@ FocusScope {
                 checkable: true
                 checked: root.turned
                 implicitHeight: 24
-                note: "T"
+                note: KeyTable.of("compare.turn")
                 objectName: "compareTurn"
                 text: qsTr("a line a run")
                 onClicked: root.turned = !root.turned
@@ -143,7 +147,7 @@ FocusScope {
                 checkable: true
                 checked: session.onlyDifferences
                 implicitHeight: 24
-                note: "D"
+                note: KeyTable.of("compare.differences")
                 objectName: "compareTableDifferences"
                 text: qsTr("only differences")
                 onClicked: session.onlyDifferences = !session.onlyDifferences

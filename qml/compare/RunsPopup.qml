@@ -54,7 +54,7 @@ PopupCard {
             Keys.onSpacePressed: root.session.columns.toggle(currentIndex)
             Keys.onReturnPressed: root.close()
             Keys.onPressed: event => {
-                event.accepted = event.key === Qt.Key_B && event.modifiers === Qt.NoModifier;
+                event.accepted = KeyTable.pressed(KeyTable.Place.compare, event.key, event.modifiers, event.text) === "compare.baseline";
                 if (event.accepted)
                     root.session.columns.chooseBaseline(currentIndex);
             }

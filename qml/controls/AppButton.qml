@@ -10,7 +10,7 @@ T.AbstractButton {
     enum Look { Filled, Outlined, Flat }
     property int look: AppButton.Outlined
     property string sign: ""
-    property string note: "" // at the right, mono: "F5", "+21 %"
+    property string note: "" // at the right, mono: a key, "+21 %"
     property bool leading: false // words at the left edge, as in lists
     property color noteColor: look === AppButton.Filled ? Theme.accentInk : Theme.muted
     readonly property color ink: !enabled ? Theme.disabled : look === AppButton.Filled ? Theme.accentInk : Theme.text

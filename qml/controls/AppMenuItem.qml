@@ -3,12 +3,13 @@
 // qmllint disable deferred-property-id
 import QtQuick
 import QtQuick.Templates as T
+import Flashloom.View
 
 T.MenuItem {
     id: root
 
     property string sign: ""
-    property string shortcutText: ""
+    property string command: "" // whose keys it tells
 
     implicitHeight: visible ? Theme.controlHeight : 0
     implicitWidth: 256
@@ -45,7 +46,7 @@ T.MenuItem {
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.muted
             font.pixelSize: Theme.sizeTiny
-            text: root.shortcutText
+            text: KeyTable.of(root.command)
         }
     }
 }

@@ -2,12 +2,13 @@
 // A 32 px button that is only a sign. Its words are its tooltip and its accessible name.
 import QtQuick
 import QtQuick.Templates as T
+import Flashloom.View
 
 T.AbstractButton {
     id: root
 
     property string sign: ""
-    property string shortcutText: ""
+    property string command: "" // whose keys it tells
     property int signSize: 20
     property color tone: Theme.text
 
@@ -17,7 +18,7 @@ T.AbstractButton {
     hoverEnabled: true
     Accessible.role: Accessible.Button
     Accessible.name: text
-    Accessible.description: shortcutText
+    Accessible.description: KeyTable.of(command)
     Accessible.onPressAction: clicked()
     Keys.onReturnPressed: if (root.enabled) root.clicked()
     Keys.onEnterPressed: if (root.enabled) root.clicked()
@@ -45,7 +46,7 @@ T.AbstractButton {
     }
     Tooltip {
         shown: root.hovered && !root.down
-        shortcutText: root.shortcutText
+        command: root.command
         text: root.text
     }
 }

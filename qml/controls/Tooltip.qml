@@ -10,7 +10,8 @@ T.ToolTip {
 
     property bool shown: false
     property bool spent: false // its item or a key was pressed: not again before the pointer comes back
-    property string shortcutText: ""
+    property string command: "" // whose keys it tells
+    readonly property string keys: KeyTable.of(command)
 
     delay: 500
     implicitHeight: contentItem.implicitHeight + topPadding + bottomPadding
@@ -46,7 +47,7 @@ T.ToolTip {
         color: Theme.text
         font.family: Theme.uiFamily
         font.pixelSize: Theme.sizeSmall
-        text: root.shortcutText.length > 0 ? root.text + "  (" + root.shortcutText + ")" : root.text
+        text: root.keys.length > 0 ? root.text + "  (" + root.keys + ")" : root.text
         textFormat: Text.PlainText
         wrapMode: Text.Wrap
     }

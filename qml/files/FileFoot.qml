@@ -53,7 +53,7 @@ Item {
         AppButton {
             id: keep
             look: AppButton.Flat
-            note: "Esc"
+            note: KeyTable.of("panel.close")
             objectName: "fileCancel"
             text: root.asking ? qsTr("Keep it") : qsTr("Cancel")
             KeyNavigation.right: go
@@ -62,7 +62,7 @@ Item {
         AppButton {
             id: go
             look: AppButton.Filled
-            note: root.asking ? "" : "Enter"
+            note: root.asking ? "" : KeyTable.of("panel.accept")
             objectName: "fileAccept"
             text: root.asking ? qsTr("Replace") : root.saving ? qsTr("Save") : qsTr("Open")
             KeyNavigation.left: keep

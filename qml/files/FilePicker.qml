@@ -99,7 +99,7 @@ T.Popup {
         Accessible.name: root.title
         Keys.onEscapePressed: picked.question.length > 0 ? (picked.withdraw(), field.forceActiveFocus(Qt.TabFocusReason)) : root.close()
         Keys.onPressed: event => {
-            event.accepted = event.key === Qt.Key_Up && event.modifiers === Qt.AltModifier;
+            event.accepted = KeyTable.pressed(KeyTable.Place.files, event.key, event.modifiers, event.text) === "files.up";
             if (event.accepted)
                 picked.goUp();
         }
@@ -135,7 +135,7 @@ T.Popup {
             IconButton {
                 enabled: picked.folder !== "/"
                 objectName: "fileUp"
-                shortcutText: "Alt+Up"
+                command: "files.up"
                 sign: "chevron-left"
                 text: qsTr("Folder above")
                 onClicked: picked.goUp()

@@ -38,7 +38,7 @@ Item {
         }
         AppButton {
             look: AppButton.Flat
-            note: "Ctrl+E"
+            note: KeyTable.of("view.simple")
             objectName: "simpleSwitch"
             text: !root.parameters.simple ? qsTr("Simple view") : root.parameters.leftOut > 0 ? qsTr("Show %1 more").arg(root.parameters.leftOut) : qsTr("Extended view")
             width: parent.width - 2 * Theme.space4

@@ -89,7 +89,7 @@ Item {
         font.family: Theme.uiFamily
         font.pixelSize: Theme.sizeBody
         horizontalAlignment: Text.AlignHCenter
-        text: root.workspace.run.valid ? qsTr("Select one block to see\nwhat it did in the last run.") : qsTr("Run the drive (F5) to see\nwhat each block did.")
+        text: root.workspace.run.valid ? qsTr("Select one block to see\nwhat it did in the last run.") : qsTr("Run the drive (%1) to see\nwhat each block did.").arg(KeyTable.of("run.start"))
         visible: !root.told
     }
 }

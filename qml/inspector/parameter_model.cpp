@@ -11,6 +11,7 @@
 #include "document/findings.h"
 #include "document/own_part_edits.h"
 #include "document/parameter_edits.h"
+#include "look/key_table.h"
 #include "run/firmware_source.h"
 
 #include <QRegularExpression>
@@ -242,7 +243,8 @@ QString ParameterModel::sweepOver(const ParameterRow& row, const QString& values
     SweepSession* session = m_workspace->sweep();
     if (const QString reason = session->swept()->addChip(address, values); !reason.isEmpty())
         return reason;
-    emit m_workspace->notice(tr("%1 is swept: %2. Ctrl+4 shows the sweep.").arg(address, session->swept()->valuesOf(address)));
+    emit m_workspace->notice(tr("%1 is swept: %2. %3 shows the sweep.")
+                                 .arg(address, session->swept()->valuesOf(address), keyText(QStringLiteral("view.sweep"))));
     return {};
 }
 

@@ -122,7 +122,7 @@ OverPanel {
     }
     IconButton {
         objectName: "classClose"
-        shortcutText: "Esc"
+        command: "panel.close"
         sign: "close"
         text: qsTr("Close")
         x: parent.width - width - Theme.space12

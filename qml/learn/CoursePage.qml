@@ -42,7 +42,7 @@ OverPanel {
     IconButton {
         id: closeButton
         objectName: "courseClose"
-        shortcutText: "Esc"
+        command: "panel.close"
         sign: "close"
         text: qsTr("Close")
         x: parent.width - width - Theme.space12

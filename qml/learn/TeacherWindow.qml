@@ -152,13 +152,13 @@ Window {
 
             AppButton {
                 enabled: root.lesson.step > 0
-                note: "PgUp"
+                note: KeyTable.of("teacher.back")
                 objectName: "teacherBack"
                 text: qsTr("Back")
                 onClicked: root.lesson.back()
             }
             AppButton {
-                note: "F5"
+                note: KeyTable.of("run.start")
                 objectName: "teacherRun"
                 text: qsTr("Run")
                 onClicked: root.workspace.runs.start()
@@ -166,7 +166,7 @@ Window {
             AppButton {
                 enabled: root.lesson.done && root.lesson.step + 1 < root.lesson.steps
                 look: AppButton.Filled
-                note: "PgDn"
+                note: KeyTable.of("teacher.forward")
                 objectName: "teacherForward"
                 text: qsTr("Next step")
                 onClicked: root.lesson.next()

@@ -100,7 +100,7 @@ ScrollPane {
         Words {
             color: Theme.caption
             font.pixelSize: Theme.sizeTiny
-            text: root.deleted ? qsTr("Deleted. It is removed for good when the project is closed.") : qsTr("Enter shows  ·  Space ticks  ·  C compares  ·  P pins  ·  F2 names  ·  Del deletes")
+            text: root.deleted ? qsTr("Deleted. It is removed for good when the project is closed.") : qsTr("%1 shows  ·  %2 ticks  ·  %3 compares  ·  %4 pins  ·  %5 names  ·  %6 deletes").arg(KeyTable.of("runs.show")).arg(KeyTable.of("runs.pick")).arg(KeyTable.of("runs.compare")).arg(KeyTable.of("runs.pin")).arg(KeyTable.of("runs.rename")).arg(KeyTable.of("runs.delete"))
             width: parent.width
             wrapMode: Text.Wrap
         }

@@ -19,16 +19,18 @@ FocusScope {
     function takeFocus() {
         list.forceActiveFocus(Qt.TabFocusReason);
     }
-    function act(key: int): bool {
-        switch (key) {
-        case Qt.Key_T: library.show(list.currentIndex, "timeline"); return true;
-        case Qt.Key_W: library.show(list.currentIndex, "why"); return true;
-        case Qt.Key_C: library.compare(list.currentIndex); return true;
-        case Qt.Key_P: library.pinOrUnpin(list.currentIndex); return true;
-        case Qt.Key_F2: renameWanted(); return true;
-        case Qt.Key_Slash: findWanted(); return true;
-        case Qt.Key_Delete: library.removeOrRestore(list.currentIndex); return true;
-        case Qt.Key_Menu: menu.openAt(list.currentItem, 32, 24, list.currentIndex); return true;
+    function act(command: string, row: int): bool {
+        switch (command) {
+        case "runs.show": library.show(row); return true;
+        case "runs.pick": library.pickOrNot(row); return true;
+        case "runs.timeline": library.show(row, "timeline"); return true;
+        case "runs.why": library.show(row, "why"); return true;
+        case "runs.compare": library.compare(row); return true;
+        case "runs.pin": library.pinOrUnpin(row); return true;
+        case "runs.rename": renameWanted(); return true;
+        case "runs.find": findWanted(); return true;
+        case "runs.delete": library.removeOrRestore(row); return true;
+        case "runs.menu": menu.openAt(list.currentItem, 32, 24, row); return true;
         }
         return false;
     }
@@ -61,10 +63,7 @@ FocusScope {
         width: parent.width
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Runs")
-        Keys.onReturnPressed: root.library.show(currentIndex)
-        Keys.onEnterPressed: root.library.show(currentIndex)
-        Keys.onSpacePressed: root.library.pickOrNot(currentIndex)
-        Keys.onPressed: event => event.accepted = event.modifiers === Qt.NoModifier && root.act(event.key)
+        Keys.onPressed: event => event.accepted = root.act(KeyTable.pressed(KeyTable.Place.runs, event.key, event.modifiers, event.text), currentIndex)
 
         Connections {
             target: root.library
@@ -90,12 +89,12 @@ FocusScope {
         anchors.centerIn: list
         color: Theme.muted
         objectName: "runListEmpty"
-        text: root.library.filter.length > 0 ? qsTr("No run has these words.") : qsTr("No run yet: F5 makes one.")
+        text: root.library.filter.length > 0 ? qsTr("No run has these words.") : qsTr("No run yet: %1 makes one.").arg(KeyTable.of("run.start"))
         visible: list.count === 0
     }
     RunMenu {
         id: menu
         library: root.library
-        onRenameWanted: root.renameWanted()
+        onWanted: command => root.act(command, row)
     }
 }

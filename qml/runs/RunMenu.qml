@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be done with a run; each line says its key.
+// What can be done with a run; each line names what the list does for its key.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View
@@ -12,7 +12,7 @@ AppMenu {
     property bool deleted: false
     property bool pinned: false
     property bool recorded: false
-    signal renameWanted()
+    signal wanted(string command)
 
     function openAt(item: Item, px: real, py: real, at: int) {
         row = at;
@@ -24,14 +24,14 @@ AppMenu {
 
     objectName: "runMenu"
 
-    AppMenuItem { objectName: "runMenuShow"; shortcutText: "Enter"; text: qsTr("Show"); onTriggered: root.library.show(root.row) }
-    AppMenuItem { objectName: "runMenuTimeline"; shortcutText: "T"; text: qsTr("Show on the timeline"); onTriggered: root.library.show(root.row, "timeline") }
-    AppMenuItem { objectName: "runMenuWhy"; shortcutText: "W"; text: qsTr("Show what limits it"); onTriggered: root.library.show(root.row, "why") }
-    AppMenuItem { enabled: !root.deleted; objectName: "runMenuCompare"; shortcutText: "C"; text: root.library.pickedCount === 2 ? qsTr("Compare the two ticked runs") : qsTr("Compare"); onTriggered: root.library.compare(root.row) }
+    AppMenuItem { objectName: "runMenuShow"; command: "runs.show"; text: qsTr("Show"); onTriggered: root.wanted(command) }
+    AppMenuItem { objectName: "runMenuTimeline"; command: "runs.timeline"; text: qsTr("Show on the timeline"); onTriggered: root.wanted(command) }
+    AppMenuItem { objectName: "runMenuWhy"; command: "runs.why"; text: qsTr("Show what limits it"); onTriggered: root.wanted(command) }
+    AppMenuItem { enabled: !root.deleted; objectName: "runMenuCompare"; command: "runs.compare"; text: root.library.pickedCount === 2 ? qsTr("Compare the two ticked runs") : qsTr("Compare"); onTriggered: root.wanted(command) }
     AppMenuLine {}
-    AppMenuItem { enabled: !root.deleted; objectName: "runMenuRename"; shortcutText: "F2"; text: qsTr("Rename, tag, note…"); onTriggered: root.renameWanted() }
-    AppMenuItem { enabled: !root.deleted; objectName: "runMenuPin"; shortcutText: "P"; text: root.pinned ? qsTr("Unpin") : qsTr("Pin: clean-up never deletes it"); onTriggered: root.library.pinOrUnpin(root.row) }
+    AppMenuItem { enabled: !root.deleted; objectName: "runMenuRename"; command: "runs.rename"; text: qsTr("Rename, tag, note…"); onTriggered: root.wanted(command) }
+    AppMenuItem { enabled: !root.deleted; objectName: "runMenuPin"; command: "runs.pin"; text: root.pinned ? qsTr("Unpin") : qsTr("Pin: clean-up never deletes it"); onTriggered: root.wanted(command) }
     AppMenuLine {}
     AppMenuItem { enabled: !root.deleted && root.recorded; objectName: "runMenuDrop"; text: qsTr("Drop the recording, keep the figures"); onTriggered: root.library.dropRecording(root.row) }
-    AppMenuItem { objectName: "runMenuDelete"; shortcutText: "Del"; text: root.deleted ? qsTr("Bring back") : qsTr("Delete"); onTriggered: root.library.removeOrRestore(root.row) }
+    AppMenuItem { objectName: "runMenuDelete"; command: "runs.delete"; text: root.deleted ? qsTr("Bring back") : qsTr("Delete"); onTriggered: root.wanted(command) }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every command of the window once: its id (stable: scripts and tests use it), its words, its keys, and what it does. The command palette
-// lists them; those with `shortcut` work from anywhere, `keys` belong to the view that has the focus. What is done from another window
+// Every command of the window once: its id (stable: scripts and tests use it), its words, and what it does. Its keys are in the table of keys,
+// app/look/key_table.cpp: those with `shortcut` work from anywhere, other `keys` belong to the view that has the focus. The command palette and
+// menus list them. What is done from another window
 // brings this one to the front, for what it shows or asks, unless it is done `apart`; a panel over the page leaves only what is done `over` it.
 pragma ComponentBehavior: Bound
 
@@ -37,92 +38,91 @@ Item {
     signal workloadWanted(string part)
 
     // The same as long as the window lives: with each change the keys below would be made anew. Words that change have an `other` side.
-    readonly property var all: single.concat(paneMoves).map(one => Object.assign({ keys: one.shortcut?.[0] ?? "" }, one)) // told: the first
+    readonly property var all: single.concat(paneMoves).map(one => withKeys(one))
     readonly property var single: [
-        { id: "palette.open", label: qsTr("Find a command, a block, an address"), shortcut: ["Ctrl+K", "Ctrl+Shift+P"], run: () => root.paletteWanted() },
-        { id: "file.new", label: qsTr("New drive"), shortcut: ["Ctrl+N"], run: () => root.actions.newDrive() },
-        { id: "file.open", label: qsTr("Open…"), shortcut: ["Ctrl+O"], run: () => root.actions.open() },
-        { id: "file.save", label: qsTr("Save"), shortcut: ["Ctrl+S"], run: () => root.actions.save() },
-        { id: "file.saveAs", label: qsTr("Save as…"), shortcut: ["Ctrl+Shift+S"], run: () => root.actions.saveAs() },
+        { id: "palette.open", label: qsTr("Find a command, a block, an address"), run: () => root.paletteWanted() },
+        { id: "file.new", label: qsTr("New drive"), run: () => root.actions.newDrive() },
+        { id: "file.open", label: qsTr("Open…"), run: () => root.actions.open() },
+        { id: "file.save", label: qsTr("Save"), run: () => root.actions.save() },
+        { id: "file.saveAs", label: qsTr("Save as…"), run: () => root.actions.saveAs() },
         { id: "file.picture", label: qsTr("Save a picture of the page, the drive inside"), on: () => root.working, run: () => root.actions.savePicture() },
         { id: "file.report", label: qsTr("Write a report: two pages and an appendix, as PDF or HTML"), run: () => root.actions.writeReport() },
-        { id: "file.quit", over: true, label: qsTr("Quit"), shortcut: ["Ctrl+Q"], run: () => root.actions.window.close() },
-        { id: "edit.undo", apart: true, label: qsTr("Undo"), shortcut: ["Ctrl+Z"], on: () => root.working && root.workspace.document.steps.canUndo, run: () => root.workspace.document.steps.undo() },
-        { id: "edit.redo", apart: true, label: qsTr("Redo"), shortcut: ["Ctrl+Shift+Z", "Ctrl+Y"], on: () => root.working && root.workspace.document.steps.canRedo, run: () => root.workspace.document.steps.redo() },
-        { id: "edit.history", label: qsTr("History of the drawing"), shortcut: ["Ctrl+Alt+Z"], on: () => root.working, run: () => root.historyWanted() },
-        { id: "edit.copy", label: qsTr("Copy the selected blocks as text"), keys: "Ctrl+C", on: () => root.drawing, run: () => root.canvas.keys.copy() },
-        { id: "edit.cut", label: qsTr("Cut the selected blocks"), keys: "Ctrl+X", on: () => root.drawing, run: () => root.canvas.keys.cut() },
-        { id: "edit.paste", label: qsTr("Paste blocks"), keys: "Ctrl+V", on: () => root.drawing, run: () => root.canvas.keys.paste() },
-        { id: "edit.duplicate", label: qsTr("Duplicate the selected blocks"), keys: "Ctrl+D", on: () => root.drawing, run: () => root.canvas.edits.duplicate() },
-        { id: "edit.delete", label: qsTr("Delete what is selected"), keys: "Del", on: () => root.drawing, run: () => root.canvas.edits.remove() },
-        { id: "edit.selectAll", label: qsTr("Select all blocks"), keys: "Ctrl+A", on: () => root.drawing, run: () => root.canvas.keys.selectAll() },
-        { id: "block.ideal", label: qsTr("Make the selected blocks ideal, or real again"), keys: "M", on: () => root.drawing, run: () => root.canvas.keys.toggleIdeal() },
-        { id: "block.array", label: qsTr("Set the array, columns × rows"), keys: "A", on: () => root.drawing, run: () => root.canvas.keys.askArray() },
-        { id: "block.wire", label: qsTr("Wire the selected block"), keys: "W", on: () => root.drawing, run: () => root.canvas.keys.startWire() },
-        { id: "block.enter", label: qsTr("Enter the selected block"), keys: "Ctrl+Enter", on: () => root.drawing, run: () => root.canvas.keys.enterBlock() },
-        { id: "block.breakOut", label: qsTr("Break the selected element out of its array"), keys: "Ctrl+Shift+E", on: () => root.drawing, run: () => root.canvas.edits.breakOut() },
-        { id: "block.absorb", label: qsTr("Absorb the selected block into the array it equals"), keys: "Ctrl+Shift+A", on: () => root.drawing, run: () => root.canvas.edits.absorb() },
-        { id: "block.column", label: qsTr("Select the column of the array"), keys: "C", on: () => root.drawing, run: () => root.canvas.keys.selectLine(true) },
-        { id: "block.row", label: qsTr("Select the row of the array"), keys: "R", on: () => root.drawing, run: () => root.canvas.keys.selectLine(false) },
-        { id: "wire.next", label: qsTr("Select the next wire"), keys: "L", on: () => root.drawing, run: () => root.canvas.keys.walkWires() },
-        { id: "wire.pin", label: qsTr("Pin the selected wire, or take its pin away"), keys: "P", on: () => root.drawing, run: () => root.canvas.keys.togglePin() },
-        { id: "view.tidy", label: qsTr("Tidy up the drawing"), keys: "Ctrl+L", on: () => root.drawing, run: () => root.canvas.edits.tidy() },
-        { id: "run.start", apart: true, label: qsTr("Run, or cancel the run (Esc)"), shortcut: ["F5"], on: () => root.working, run: () => root.actions.runOrCancel() },
-        { id: "workload.open", label: qsTr("Workload: line, jobs, presets"), shortcut: ["Ctrl+J"], on: () => root.working, run: () => root.workloadWanted("") },
+        { id: "file.quit", over: true, label: qsTr("Quit"), run: () => root.actions.window.close() },
+        { id: "edit.undo", apart: true, label: qsTr("Undo"), on: () => root.working && root.workspace.document.steps.canUndo, run: () => root.workspace.document.steps.undo() },
+        { id: "edit.redo", apart: true, label: qsTr("Redo"), on: () => root.working && root.workspace.document.steps.canRedo, run: () => root.workspace.document.steps.redo() },
+        { id: "edit.history", label: qsTr("History of the drawing"), on: () => root.working, run: () => root.historyWanted() },
+        onCanvas("edit.copy", qsTr("Copy the selected blocks as text")),
+        onCanvas("edit.cut", qsTr("Cut the selected blocks")),
+        onCanvas("edit.paste", qsTr("Paste blocks")),
+        onCanvas("edit.duplicate", qsTr("Duplicate the selected blocks")),
+        onCanvas("edit.delete", qsTr("Delete what is selected")),
+        onCanvas("edit.selectAll", qsTr("Select all blocks")),
+        onCanvas("block.ideal", qsTr("Make the selected blocks ideal, or real again")),
+        onCanvas("block.array", qsTr("Set the array, columns × rows")),
+        onCanvas("block.wire", qsTr("Wire the selected block")),
+        onCanvas("block.enter", qsTr("Enter the selected block")),
+        onCanvas("block.breakOut", qsTr("Break the selected element out of its array")),
+        onCanvas("block.absorb", qsTr("Absorb the selected block into the array it equals")),
+        onCanvas("block.column", qsTr("Select the column of the array")),
+        onCanvas("block.row", qsTr("Select the row of the array")),
+        onCanvas("wire.next", qsTr("Select the next wire")),
+        onCanvas("wire.pin", qsTr("Pin the selected wire, or take its pin away")),
+        onCanvas("view.tidy", qsTr("Tidy up the drawing")),
+        { id: "run.start", apart: true, label: qsTr("Run, or cancel the run (Esc)"), on: () => root.working, run: () => root.actions.runOrCancel() },
+        { id: "workload.open", label: qsTr("Workload: line, jobs, presets"), on: () => root.working, run: () => root.workloadWanted("") },
         { id: "workload.presets", label: qsTr("Workload presets: database, log, backup, VDI, video, AI, JESD219, SNIA"), on: () => root.working, run: () => root.workloadWanted("presets") },
         { id: "workload.trace", label: qsTr("Replay a trace: preview, part of its time"), on: () => root.working, run: () => root.workloadWanted("trace") },
         { id: "workload.corners", label: qsTr("Measure the four corners of a data sheet"), on: () => root.working, run: () => root.workloadWanted("corners") },
         { id: "workload.grid", label: qsTr("Measure queue depth × request size (QD × BS grid)"), on: () => root.working, run: () => root.workloadWanted("grid") },
         { id: "workload.fill", label: qsTr("Run it empty to full: the write cliff"), on: () => root.working, run: () => root.workloadWanted("fill") },
         { id: "workload.save", label: qsTr("Save the workload in the project…"), on: () => root.working, run: () => root.workloadWanted("save") },
-        { id: "run.prove", label: qsTr("Test by simulation: prove what would make the drive faster"), shortcut: ["Ctrl+F5"], on: () => root.working && root.workspace.run.valid && !root.workspace.run.failed, run: () => root.prove() },
+        { id: "run.prove", label: qsTr("Test by simulation: prove what would make the drive faster"), on: () => root.working && root.workspace.run.valid && !root.workspace.run.failed, run: () => root.prove() },
         { id: "variant.add", label: qsTr("New variant from this one"), on: () => root.working, run: () => root.workspace.variants.add() },
-        { id: "rules.next", label: qsTr("Next finding of the rules"), shortcut: ["F8"], on: () => root.drawing, run: () => root.design.nextFinding(1) },
-        { id: "rules.previous", label: qsTr("Previous finding of the rules"), shortcut: ["Shift+F8"], on: () => root.drawing, run: () => root.design.nextFinding(-1) },
-        { id: "view.fit", label: qsTr("Show the whole drive"), keys: "Shift+1", on: () => root.drawing, run: () => root.design.canvas.fit() },
-        { id: "view.fitSelection", label: qsTr("Show the selection"), keys: "Shift+2", on: () => root.drawing, run: () => root.canvas.view.fitSelection() },
+        { id: "rules.next", label: qsTr("Next finding of the rules"), on: () => root.drawing, run: () => root.design.nextFinding(1) },
+        { id: "rules.previous", label: qsTr("Previous finding of the rules"), on: () => root.drawing, run: () => root.design.nextFinding(-1) },
+        onCanvas("view.fit", qsTr("Show the whole drive")),
+        onCanvas("view.fitSelection", qsTr("Show the selection")),
         ...pages,
-        { id: "timeline.find", label: qsTr("Find in the recording: requests, events"), keys: "/", on: () => root.working && root.workspace.run.valid, run: () => root.design.findInTimeline() },
-        { id: "timeline.sql", label: qsTr("Ask the recording in SQL"), keys: "Q", on: () => root.working && root.workspace.run.valid, run: () => root.design.askTimeline() },
+        { id: "timeline.find", label: qsTr("Find in the recording: requests, events"), on: () => root.working && root.workspace.run.valid, run: () => root.design.findInTimeline() },
+        { id: "timeline.sql", label: qsTr("Ask the recording in SQL"), on: () => root.working && root.workspace.run.valid, run: () => root.design.askTimeline() },
         { id: "sweep.add", label: qsTr("Sweep a parameter…"), on: () => root.working, run: () => root.design.addSweepParameter() },
         { id: "sweep.start", label: qsTr("Sweep: run all points, or stop"), on: () => root.working && (root.workspace.sweep.runs.running || root.workspace.sweep.runs.runnable), run: () => root.startSweep() },
-        { id: "sweep.pause", label: qsTr("Sweep: pause, or resume"), keys: "P", on: () => root.working && root.workspace.sweep.runs.running, run: () => root.workspace.sweep.runs.pauseOrResume() },
-        { id: "view.wholePage", label: qsTr("This pane on the whole page"), shortcut: ["F11"], on: () => root.working, run: () => root.design.toggleWhole(root.design.focused) },
-        { id: "view.wholeDrawing", label: qsTr("The drawing on the whole page, or back"), shortcut: ["Ctrl+F11"], on: () => root.drawing, run: () => root.design.toggleWhole("canvas") },
-        { id: "view.ownWindow", apart: true, label: qsTr("This pane in a window of its own, or back"), shortcut: ["Shift+F11"], on: () => root.working, run: () => root.design.popOutOrBack(root.design.focused) },
-        { id: "pane.left", label: qsTr("Move this pane to the left"), shortcut: ["Alt+Shift+Left"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "left") },
-        { id: "pane.right", label: qsTr("Move this pane to the right"), shortcut: ["Alt+Shift+Right"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "right") },
-        { id: "pane.bottom", label: qsTr("Move this pane to the bottom"), shortcut: ["Alt+Shift+Down"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "bottom") },
-        { id: "pane.larger", label: qsTr("This pane larger"), shortcut: ["Ctrl+Alt+=", "Ctrl+Alt++"], on: () => root.drawing, run: () => root.design.resize(root.design.focused, 32) },
-        { id: "pane.smaller", label: qsTr("This pane smaller"), shortcut: ["Ctrl+Alt+-"], on: () => root.drawing, run: () => root.design.resize(root.design.focused, -32) },
+        { id: "sweep.pause", label: qsTr("Sweep: pause, or resume"), on: () => root.working && root.workspace.sweep.runs.running, run: () => root.workspace.sweep.runs.pauseOrResume() },
+        { id: "view.wholePage", label: qsTr("This pane on the whole page"), on: () => root.working, run: () => root.design.toggleWhole(root.design.focused) },
+        { id: "view.wholeDrawing", label: qsTr("The drawing on the whole page, or back"), on: () => root.drawing, run: () => root.design.toggleWhole("canvas") },
+        { id: "view.ownWindow", apart: true, label: qsTr("This pane in a window of its own, or back"), on: () => root.working, run: () => root.design.popOutOrBack(root.design.focused) },
+        { id: "pane.left", label: qsTr("Move this pane to the left"), on: () => root.drawing, run: () => root.movePane(root.design.focused, "left") },
+        { id: "pane.right", label: qsTr("Move this pane to the right"), on: () => root.drawing, run: () => root.movePane(root.design.focused, "right") },
+        { id: "pane.bottom", label: qsTr("Move this pane to the bottom"), on: () => root.drawing, run: () => root.movePane(root.design.focused, "bottom") },
+        { id: "pane.larger", label: qsTr("This pane larger"), on: () => root.drawing, run: () => root.design.resize(root.design.focused, 32) },
+        { id: "pane.smaller", label: qsTr("This pane smaller"), on: () => root.drawing, run: () => root.design.resize(root.design.focused, -32) },
         { id: "pane.reset", label: qsTr("Reset layout"), on: () => root.working, run: () => root.preferences.forgetPanes() },
         { id: "view.welcome", label: qsTr("Welcome page"), on: () => root.working, run: () => root.workspace.pages.current = "welcome" },
-        { id: "view.drive", label: qsTr("Back to drive"), keys: "Esc", on: () => !root.working && root.workspace.pages.hasDrive, run: () => root.workspace.pages.backToDrive() },
-        { id: "view.larger", apart: true, over: true, label: qsTr("Larger"), shortcut: ["Ctrl+=", "Ctrl++"], run: () => root.actions.scaleBy(1.1) },
-        { id: "view.smaller", apart: true, over: true, label: qsTr("Smaller"), shortcut: ["Ctrl+-"], run: () => root.actions.scaleBy(1 / 1.1) },
-        { id: "view.normalSize", apart: true, over: true, label: qsTr("Normal size"), shortcut: ["Ctrl+0"], run: () => root.normalSize() },
-        { id: "view.simple", apart: true, label: qsTr("Simple view: the parameters that matter most"), label2: qsTr("Extended view: all parameters"), other: () => root.preferences.simple, shortcut: ["Ctrl+E"], on: () => root.drawing, run: () => root.preferences.simple = !root.preferences.simple },
-        { id: "view.list", label: qsTr("The drive as a list"), shortcut: ["Ctrl+Alt+L"], on: () => root.drawing, run: () => root.design.showList() },
-        { id: "view.arrangeDesign", label: qsTr("Panes for drawing"), shortcut: ["Ctrl+Alt+1"], on: () => root.working, run: () => root.arrange("design") },
-        { id: "view.arrangeAnalyse", label: qsTr("Panes for analysing"), shortcut: ["Ctrl+Alt+2"], on: () => root.working, run: () => root.arrange("analyse") },
-        { id: "view.arrangeTeach", label: qsTr("Panes for teaching"), shortcut: ["Ctrl+Alt+3"], on: () => root.working, run: () => root.arrange("teach") },
-        { id: "view.presenter", apart: true, over: true, label: qsTr("Present: large, with keys and pointer shown"), shortcut: ["F9"], run: () => root.presenterWanted() },
-        { id: "present.spotlight", apart: true, over: true, label: qsTr("Presenting: dark but for a circle around the pointer, or not"), shortcut: ["Shift+F9"], run: () => root.spotlightWanted() },
-        { id: "present.laser", apart: true, over: true, label: qsTr("Presenting: a line behind the pointer, or not"), shortcut: ["Ctrl+F9"], run: () => root.laserWanted() },
-        { id: "view.settings", label: qsTr("Settings"), shortcut: ["Ctrl+,"], run: () => root.settingsWanted() },
+        { id: "view.drive", label: qsTr("Back to drive"), on: () => !root.working && root.workspace.pages.hasDrive, run: () => root.workspace.pages.backToDrive() },
+        { id: "view.larger", apart: true, over: true, label: qsTr("Larger"), run: () => root.actions.scaleBy(1.1) },
+        { id: "view.smaller", apart: true, over: true, label: qsTr("Smaller"), run: () => root.actions.scaleBy(1 / 1.1) },
+        { id: "view.normalSize", apart: true, over: true, label: qsTr("Normal size"), run: () => root.normalSize() },
+        { id: "view.simple", apart: true, label: qsTr("Simple view: the parameters that matter most"), label2: qsTr("Extended view: all parameters"), other: () => root.preferences.simple, on: () => root.drawing, run: () => root.preferences.simple = !root.preferences.simple },
+        { id: "view.list", label: qsTr("The drive as a list"), on: () => root.drawing, run: () => root.design.showList() },
+        { id: "view.arrangeDesign", label: qsTr("Panes for drawing"), on: () => root.working, run: () => root.arrange("design") },
+        { id: "view.arrangeAnalyse", label: qsTr("Panes for analysing"), on: () => root.working, run: () => root.arrange("analyse") },
+        { id: "view.arrangeTeach", label: qsTr("Panes for teaching"), on: () => root.working, run: () => root.arrange("teach") },
+        { id: "view.presenter", apart: true, over: true, label: qsTr("Present: large, with keys and pointer shown"), run: () => root.presenterWanted() },
+        { id: "present.spotlight", apart: true, over: true, label: qsTr("Presenting: dark but for a circle around the pointer, or not"), run: () => root.spotlightWanted() },
+        { id: "present.laser", apart: true, over: true, label: qsTr("Presenting: a line behind the pointer, or not"), run: () => root.laserWanted() },
+        { id: "view.settings", label: qsTr("Settings"), run: () => root.settingsWanted() },
         { id: "view.theme", label: qsTr("Light or dark colours"), run: () => root.actions.toggleTheme() },
         { id: "course.open", label: qsTr("The course: all lessons, how far you are, what you were sure of and wrong"), run: () => root.courseWanted() },
         { id: "lesson.open", label: qsTr("Open a lesson that a teacher wrote…"), run: () => root.actions.askForLesson() },
         { id: "lesson.class", label: qsTr("Class table: a folder of hand-ins graded, shares right, sure and wrong, CSV"), run: () => root.classWanted() },
         { id: "lesson.write", label: qsTr("Write a lesson: record steps from the drawing, try it as a student"), on: () => root.working, run: () => root.authorWanted() },
-        { id: "lesson.teacher", apart: true, over: true, label: qsTr("Teacher's window of the lesson: answers, notes, clock, counts of hands"), shortcut: ["Alt+F9"], on: () => root.workspace.lesson.active, run: () => root.teacherWanted() },
-        { id: "help.field", label: qsTr("Help on the field that has the focus"), shortcut: ["F1"], run: () => root.helpWanted() },
-        { id: "help.keys", over: true, label: qsTr("Keyboard shortcuts"), shortcut: ["?"], run: () => root.shortcutsWanted() },
+        { id: "lesson.teacher", apart: true, over: true, label: qsTr("Teacher's window of the lesson: answers, notes, clock, counts of hands"), on: () => root.workspace.lesson.active, run: () => root.teacherWanted() },
+        { id: "help.field", label: qsTr("Help on the field that has the focus"), run: () => root.helpWanted() },
+        { id: "help.keys", over: true, label: qsTr("Keyboard shortcuts"), run: () => root.shortcutsWanted() },
         { id: "help.about", label: qsTr("About and licences"), run: () => root.actions.about.open() }
     ]
     readonly property var pages: design.results.names.map((name, index) => {
-        const page = design.results.all[index], keys = design.results.keys[index];
-        return { id: "view." + name, label: page.label, shortcut: keys ? [keys] : undefined, on: () => root.working, run: () => root.design.showPage(name) };
+        return { id: "view." + name, label: design.results.all[index].label, on: () => root.working, run: () => root.design.showPage(name) };
     })
     readonly property var paneMoves: [
         paneMove("palette", "left", qsTr("Move blocks and list left")), paneMove("palette", "right", qsTr("Move blocks and list right")),
@@ -132,18 +132,29 @@ Item {
         paneMove("results", "bottom", qsTr("Move timeline and other results to the bottom"))
     ]
 
+    function withKeys(one: var): var {
+        const everywhere = KeyTable.everywhere(one.id);
+        return Object.assign({ keys: KeyTable.of(one.id), shortcut: everywhere.length > 0 ? everywhere : undefined }, one);
+    }
+    // The canvas does under the same id what its keys do.
+    function onCanvas(id: string, label: string): var {
+        return { id: id, label: label, on: () => root.drawing, run: () => root.canvas.keys.perform(id) };
+    }
     function paneMove(pane: string, place: string, label: string): var {
         return { id: "pane." + pane + "." + place, label: label, on: () => root.working && root.design.panes.placeOf(pane) !== place, run: () => root.movePane(pane, place) };
     }
     function enabled(command: var): bool {
         return !workspace.door.asking && FilesAsked.count === 0 && (!covered || command.over === true) && (command.on === undefined || command.on()); // a question comes first
     }
+    function find(id: string): var {
+        return all.find(one => one.id === id);
+    }
     function run(id: string): bool {
         if (lessons.some(one => id === "lesson." + one.id)) {
             actions.openLesson(id.slice(7));
             return true;
         }
-        const command = all.find(one => one.id === id);
+        const command = find(id);
         if (command === undefined || !enabled(command))
             return false;
         command.run();

@@ -104,7 +104,7 @@ FocusScope {
         anchors.rightMargin: Theme.space8 + Theme.controlHeight // the grip of the pane stands beside
         height: 32
         objectName: "fullPageButton"
-        shortcutText: "F11"
+        command: "view.wholePage"
         sign: "expand"
         signSize: 16
         text: qsTr("Whole page")
@@ -116,7 +116,7 @@ FocusScope {
         anchors.rightMargin: Theme.space8 + 2 * Theme.controlHeight
         height: 32
         objectName: "ownWindowButton"
-        shortcutText: "Shift+F11"
+        command: "view.ownWindow"
         sign: "window"
         signSize: 16
         text: root.away === root.currentIndex ? qsTr("Bring it back") : qsTr("Window of its own")

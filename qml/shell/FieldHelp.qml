@@ -70,7 +70,7 @@ PopupCard {
     Shortcut {
         context: Qt.ApplicationShortcut
         enabled: root.opened
-        sequences: ["Esc"]
+        sequences: KeyTable.all("panel.close")
         onActivated: root.close()
         onActivatedAmbiguously: root.close()
     }

@@ -154,25 +154,24 @@ Window {
         WelcomePage {
             id: welcome
             actions: windowActions
+            commands: commands
             anchors.fill: parent
             anchors.topMargin: message.visible ? message.height : 0
             enabled: !root.covered
             visible: root.welcoming
             workspace: root.workspace
             onCourseWanted: course.open()
-            onSettingsWanted: settings.open()
         }
         TopBar {
             id: bar
             actions: windowActions
+            commands: commands
             height: Theme.barHeight
             results: results
             visible: !root.welcoming
             width: parent.width
             workspace: root.workspace
-            onPaletteWanted: commandBox.open()
             onWorkloadWanted: studio.show("")
-            onSettingsWanted: settings.open()
         }
         MessageBar {
             id: message
@@ -361,7 +360,7 @@ Window {
         onTriggered: {
             if (told.length > 0 && step > 0 && root.workspace.document.steps.topStep === step) {
                 toast.step = step;
-                toast.offer(told, qsTr("Undo"), "Ctrl+Z");
+                toast.offer(told, qsTr("Undo"), KeyTable.of("edit.undo"));
             } else if (told.length > 0) {
                 toast.show(told);
             }
@@ -390,7 +389,7 @@ Window {
     Connections {
         target: FieldKeys
         function onBoxWanted() {
-            commands.runFromKey(commands.all[0]);
+            commands.runFromKey(commands.find("palette.open"));
         }
         function onUndoWanted() {
             if (root.active)

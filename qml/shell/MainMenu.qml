@@ -7,26 +7,26 @@ AppMenu {
 
     objectName: "mainMenu"
 
-    required property WindowActions actions
-    readonly property bool welcoming: actions.workspace.pages.current === "welcome"
-    signal settingsWanted()
+    required property Commands commands
+    readonly property bool welcoming: !commands.working
+    readonly property bool hasDrive: commands.workspace.pages.hasDrive
 
-    AppMenuItem { text: qsTr("Back to drive"); sign: "chevron-left"; shortcutText: "Esc"; objectName: "menuBack"; visible: root.welcoming && root.actions.workspace.pages.hasDrive; onTriggered: root.actions.workspace.pages.backToDrive() }
-    AppMenuItem { text: qsTr("Welcome page"); sign: "logo"; objectName: "menuWelcome"; visible: !root.welcoming; onTriggered: root.actions.workspace.pages.current = "welcome" }
-    AppMenuLine { visible: !root.welcoming || root.actions.workspace.pages.hasDrive }
-    AppMenuItem { text: qsTr("New drive"); sign: "plus"; shortcutText: "Ctrl+N"; onTriggered: root.actions.newDrive() }
-    AppMenuItem { text: qsTr("Open…"); sign: "folder"; shortcutText: "Ctrl+O"; onTriggered: root.actions.open() }
+    CommandLine { commands: root.commands; command: "view.drive"; sign: "chevron-left"; objectName: "menuBack"; visible: root.welcoming && root.hasDrive }
+    CommandLine { commands: root.commands; command: "view.welcome"; sign: "logo"; objectName: "menuWelcome"; visible: !root.welcoming }
+    AppMenuLine { visible: !root.welcoming || root.hasDrive }
+    CommandLine { commands: root.commands; command: "file.new"; sign: "plus" }
+    CommandLine { commands: root.commands; command: "file.open"; sign: "folder" }
     AppMenuLine {}
-    AppMenuItem { text: qsTr("Save"); sign: "save"; shortcutText: "Ctrl+S"; onTriggered: root.actions.save() }
-    AppMenuItem { text: qsTr("Save as…"); shortcutText: "Ctrl+Shift+S"; onTriggered: root.actions.saveAs() }
-    AppMenuItem { text: qsTr("Save a picture…"); sign: "picture"; onTriggered: root.actions.savePicture() }
-    AppMenuItem { text: qsTr("Report…"); onTriggered: root.actions.writeReport() }
+    CommandLine { commands: root.commands; command: "file.save"; sign: "save" }
+    CommandLine { commands: root.commands; command: "file.saveAs" }
+    CommandLine { commands: root.commands; command: "file.picture"; sign: "picture"; text: qsTr("Save a picture…") }
+    CommandLine { commands: root.commands; command: "file.report"; text: qsTr("Report…") }
     AppMenuLine {}
-    AppMenuItem { text: qsTr("Larger"); shortcutText: "Ctrl+="; onTriggered: root.actions.scaleBy(1.1) }
-    AppMenuItem { text: qsTr("Smaller"); shortcutText: "Ctrl+-"; onTriggered: root.actions.scaleBy(1 / 1.1) }
-    AppMenuItem { text: qsTr("Light or dark"); sign: "theme"; onTriggered: root.actions.toggleTheme() }
+    CommandLine { commands: root.commands; command: "view.larger" }
+    CommandLine { commands: root.commands; command: "view.smaller" }
+    CommandLine { commands: root.commands; command: "view.theme"; sign: "theme"; text: qsTr("Light or dark") }
     AppMenuLine {}
-    AppMenuItem { text: qsTr("Settings"); shortcutText: "Ctrl+,"; onTriggered: root.settingsWanted() }
-    AppMenuItem { text: qsTr("About and licences"); sign: "info"; onTriggered: root.actions.about.open() }
-    AppMenuItem { text: qsTr("Quit"); shortcutText: "Ctrl+Q"; onTriggered: root.actions.window.close() }
+    CommandLine { commands: root.commands; command: "view.settings" }
+    CommandLine { commands: root.commands; command: "help.about"; sign: "info" }
+    CommandLine { commands: root.commands; command: "file.quit" }
 }

@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.View
 
 Item {
     id: root
@@ -77,7 +78,7 @@ Item {
     Shortcut {
         context: Qt.ApplicationShortcut
         enabled: root.visible
-        sequence: "Escape"
+        sequences: KeyTable.all("panel.close")
         onActivated: {
             root.letGo = true;
             root.from = "";

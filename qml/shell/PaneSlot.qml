@@ -41,7 +41,7 @@ Item {
         readonly property alias menu: menu
         height: 32
         objectName: "grip_" + root.pane
-        shortcutText: root.lone ? "F11" : ""
+        command: root.lone ? "view.wholePage" : ""
         sign: root.lone ? "shrink" : "grip"
         signSize: 16
         visible: !root.bare
@@ -60,12 +60,12 @@ Item {
             id: menu
             objectName: "paneMenu_" + root.pane
 
-            AppMenuItem { text: qsTr("To the left"); enabled: root.place !== "left"; shortcutText: "Alt+Shift+←"; onTriggered: root.moveWanted("left") }
-            AppMenuItem { text: qsTr("To the right"); enabled: root.place !== "right"; shortcutText: "Alt+Shift+→"; onTriggered: root.moveWanted("right") }
-            AppMenuItem { text: qsTr("To the bottom"); enabled: root.place !== "bottom"; shortcutText: "Alt+Shift+↓"; onTriggered: root.moveWanted("bottom") }
+            AppMenuItem { text: qsTr("To the left"); enabled: root.place !== "left"; command: "pane.left"; onTriggered: root.moveWanted("left") }
+            AppMenuItem { text: qsTr("To the right"); enabled: root.place !== "right"; command: "pane.right"; onTriggered: root.moveWanted("right") }
+            AppMenuItem { text: qsTr("To the bottom"); enabled: root.place !== "bottom"; command: "pane.bottom"; onTriggered: root.moveWanted("bottom") }
             AppMenuLine {}
-            AppMenuItem { text: qsTr("Whole page"); sign: "expand"; shortcutText: "F11"; onTriggered: root.wholeWanted() }
-            AppMenuItem { text: qsTr("Window of its own"); sign: "window"; shortcutText: "Shift+F11"; onTriggered: root.apartWanted() }
+            AppMenuItem { text: qsTr("Whole page"); sign: "expand"; command: "view.wholePage"; onTriggered: root.wholeWanted() }
+            AppMenuItem { text: qsTr("Window of its own"); sign: "window"; command: "view.ownWindow"; onTriggered: root.apartWanted() }
         }
     }
 }

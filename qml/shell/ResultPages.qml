@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pages that show results: a page is one entry here. The dock, the bar, the command palette, `--do` and the picture tour take it from here.
-// The first nine have the keys Ctrl+1 to Ctrl+9, in the order of their tabs.
+// The first nine have keys with digits, in the order of their tabs: app/look/key_table.cpp.
 // The dock makes the views, which it could not if they were bound to this file.
 // qmllint disable unqualified
 import QtQml
@@ -31,7 +31,6 @@ QtObject {
     ]
     readonly property var names: Array.from(all, page => page.name)
     readonly property var titles: Array.from(all, page => page.title)
-    readonly property var keys: Array.from(all, (page, index) => index < 9 ? "Ctrl+" + (index + 1) : "")
     signal reportWanted()
 
     Component.onCompleted: workspace.pages.results = names

@@ -76,7 +76,7 @@ OverPanel {
                     anchors.right: parent.right
                     IconButton {
                         objectName: "settingsSmaller"
-                        shortcutText: "Ctrl+-"
+                        command: "view.smaller"
                         sign: "minus"
                         text: qsTr("Smaller")
                         onClicked: root.actions.scaleBy(1 / 1.1)
@@ -91,7 +91,7 @@ OverPanel {
                     }
                     IconButton {
                         objectName: "settingsLarger"
-                        shortcutText: "Ctrl+="
+                        command: "view.larger"
                         sign: "plus"
                         text: qsTr("Larger")
                         onClicked: root.actions.scaleBy(1.1)

@@ -6,31 +6,23 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.View
 
 OverPanel {
     id: root
 
     required property Commands commands
-    // What has keys and is no command: [keys, words].
-    readonly property var onCanvas: [
-        ["/", qsTr("Add a block beside what is selected, or into the selected wire")], ["Arrows", qsTr("Move what is selected; from cell to cell in an array")],
-        ["Shift+Arrows", qsTr("Move in larger steps")], ["Tab", qsTr("Next block")], ["Space", qsTr("Held while dragging: move the view")], ["Enter", qsTr("Set the values on the card, or the map of a wire")],
-        ["Menu", qsTr("What can be done with the block or the wire")], ["Esc", qsTr("Let go of what is selected or dragged")]
-    ]
-    readonly property var onTimeline: [
-        ["W  S", qsTr("Closer, farther")], ["A  D", qsTr("Earlier, later")], ["F", qsTr("Show what is selected")], ["0", qsTr("The whole run")], ["Space", qsTr("Play, or pause")],
-        ["J  K  L", qsTr("Play backwards, stop, play")], [",  .", qsTr("Previous event, next event")], ["[  ]", qsTr("Previous request, next request")],
-        ["Home  End", qsTr("To the start, to the end")], ["N", qsTr("Next break")], ["M", qsTr("Set a marker")], ["Alt+1 … 9", qsTr("Set a bookmark; the digit alone goes there")], ["C", qsTr("Write a comment")], ["H", qsTr("Lanes lower or higher")],
-        ["E", qsTr("Unfold the lane, or fold it")], ["Alt+Left  Right", qsTr("Back and forth between what was looked at")],
-        ["Q", qsTr("Ask in SQL")], ["/", qsTr("Find")], ["F3", qsTr("Next find")]
-    ]
     readonly property string wanted: search.text.trim().toLowerCase()
     readonly property var lines: listed(wanted)
 
+    // What has keys there and is no command.
+    function ofPlace(place: int): var {
+        return Array.from(KeyTable.listed(place), one => [one.keys, one.words]);
+    }
     // Lines of {title} or {keys, words}; a title stands only over lines.
     function listed(typed: string): var {
         const named = commands.all.filter(one => one.keys.length > 0).map(one => [one.keys, one.label]);
-        const parts = [[qsTr("Everywhere, and on the selection"), named], [qsTr("On the canvas"), onCanvas], [qsTr("On the timeline"), onTimeline]];
+        const parts = [[qsTr("Everywhere, and on the selection"), named], [qsTr("On the canvas"), ofPlace(KeyTable.Place.canvas)], [qsTr("On the timeline"), ofPlace(KeyTable.Place.timeline)]];
         let all = [];
         for (const [title, keys] of parts) {
             const fitting = keys.filter(one => typed.length === 0 || (one[0] + " " + one[1]).toLowerCase().indexOf(typed) >= 0);
@@ -73,7 +65,7 @@ OverPanel {
             anchors.right: parent.right
             anchors.rightMargin: Theme.space12
             objectName: "shortcutsClose"
-            shortcutText: "Esc"
+            command: "panel.close"
             sign: "close"
             text: qsTr("Close")
             y: Theme.space12

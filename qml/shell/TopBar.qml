@@ -9,6 +9,7 @@ FocusScope {
 
     required property Workspace workspace
     required property WindowActions actions
+    required property Commands commands
     required property ResultPages results
     readonly property var pages: ["design", ...results.names]
     readonly property bool fullPage: workspace.pages.current !== "design"
@@ -20,8 +21,6 @@ FocusScope {
     readonly property bool folded: fullPage && width < 936 // the pages are a list then
     readonly property var pageNames: [qsTr("Design"), ...results.titles]
     signal workloadWanted()
-    signal paletteWanted()
-    signal settingsWanted()
 
     objectName: "topBar"
     Accessible.role: Accessible.ToolBar
@@ -57,6 +56,7 @@ FocusScope {
             fixed: root.fullPage
             most: root.fullPage ? Math.max(72, Math.min(248, root.width - 1098)) : Math.max(72, root.width - (root.tiny ? 352 : root.cramped ? 496 : 592))
             visible: !root.fullPage || !root.tight
+            commands: root.commands
             workspace: root.workspace
         }
         Rectangle {
@@ -70,21 +70,21 @@ FocusScope {
             anchors.verticalCenter: parent.verticalCenter
             enabled: root.workspace.document.steps.canUndo
             objectName: "undoButton"
-            shortcutText: "Ctrl+Z"
+            command: "edit.undo"
             sign: "undo"
             text: root.workspace.document.steps.undoText.length > 0 ? qsTr("Undo: %1").arg(root.workspace.document.steps.undoText) : qsTr("Undo")
             visible: !root.fullPage
-            onClicked: root.workspace.document.steps.undo()
+            onClicked: root.commands.run(command)
         }
         IconButton {
             anchors.verticalCenter: parent.verticalCenter
             enabled: root.workspace.document.steps.canRedo
             objectName: "redoButton"
-            shortcutText: "Ctrl+Shift+Z"
+            command: "edit.redo"
             sign: "redo"
             text: root.workspace.document.steps.redoText.length > 0 ? qsTr("Redo: %1").arg(root.workspace.document.steps.redoText) : qsTr("Redo")
             visible: !root.fullPage
-            onClicked: root.workspace.document.steps.redo()
+            onClicked: root.commands.run(command)
         }
         TabStrip {
             anchors.verticalCenter: parent.verticalCenter
@@ -143,11 +143,11 @@ FocusScope {
         IconButton {
             focusPolicy: Qt.TabFocus
             objectName: "paletteButton"
-            shortcutText: "Ctrl+K"
+            command: "palette.open"
             sign: "search"
             visible: !root.tiny && (!root.fullPage || !root.cramped)
             text: qsTr("Find a command, a block, an address")
-            onClicked: root.paletteWanted()
+            onClicked: root.commands.run(command)
         }
         IconButton {
             focusPolicy: Qt.TabFocus
@@ -167,8 +167,7 @@ FocusScope {
 
             MainMenu {
                 id: mainMenu
-                actions: root.actions
-                onSettingsWanted: root.settingsWanted()
+                commands: root.commands
             }
         }
     }

@@ -100,7 +100,7 @@ OverPanel {
                 AppButton {
                     id: cancelButton
                     look: AppButton.Flat
-                    note: "Esc"
+                    note: KeyTable.of("panel.close")
                     objectName: "unsavedCancel"
                     text: root.onlyRun ? qsTr("Let it run") : qsTr("Cancel")
                     KeyNavigation.left: saveButton
@@ -111,7 +111,7 @@ OverPanel {
                 }
                 AppButton {
                     id: discardButton
-                    note: activeFocus ? "Enter" : ""
+                    note: activeFocus ? KeyTable.of("panel.accept") : ""
                     objectName: "unsavedDiscard"
                     text: root.onlyRun ? qsTr("Stop it") : qsTr("Don’t save")
                     KeyNavigation.left: cancelButton
@@ -123,7 +123,7 @@ OverPanel {
                 AppButton {
                     id: saveButton
                     look: AppButton.Filled
-                    note: discardButton.activeFocus || cancelButton.activeFocus ? "" : "Enter"
+                    note: discardButton.activeFocus || cancelButton.activeFocus ? "" : KeyTable.of("panel.accept")
                     objectName: "unsavedSave"
                     sign: "save"
                     visible: !root.onlyRun

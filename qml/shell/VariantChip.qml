@@ -12,6 +12,7 @@ T.AbstractButton {
     id: root
 
     required property Workspace workspace
+    required property Commands commands
     property real most: 340 // px; the names are cut to fit
     property bool fixed: false // as wide as may be, whatever the names and the file's state say: what stands beside it keeps its place
     readonly property real room: most - 54 // for the names
@@ -95,15 +96,15 @@ T.AbstractButton {
             }
         }
         AppMenuLine {}
-        AppMenuItem {
+        CommandLine {
+            command: "variant.add"
+            commands: root.commands
             objectName: "addVariant"
             sign: "plus"
-            text: qsTr("New variant from this one")
-            onTriggered: root.workspace.variants.add()
         }
         AppMenuItem {
             objectName: "libraryOfVariants"
-            shortcutText: "Ctrl+6"
+            command: "view.runs"
             sign: "table"
             text: qsTr("All variants and runs…")
             onTriggered: root.workspace.pages.current = "runs"

@@ -12,10 +12,10 @@ FocusScope {
 
     required property Workspace workspace
     required property WindowActions actions
+    required property Commands commands
     readonly property bool finished: sampleModel.finished
     property bool allDrives: false // else so many that the lessons are not far below
     signal courseWanted()
-    signal settingsWanted()
 
     function takeFocus() { start.takeFocus(); }
 
@@ -46,12 +46,12 @@ FocusScope {
     WelcomeSide {
         id: start
         actions: root.actions
+        commands: root.commands
         focus: true
         height: parent.height
         width: Math.min(416, Math.max(280, parent.width * 0.46))
         workspace: root.workspace
         onCourseWanted: root.courseWanted()
-        onSettingsWanted: root.settingsWanted()
     }
     ScrollPane {
         anchors.left: start.right

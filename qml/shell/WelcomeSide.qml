@@ -12,8 +12,8 @@ FocusScope {
 
     required property Workspace workspace
     required property WindowActions actions
+    required property Commands commands
     signal courseWanted()
-    signal settingsWanted()
     readonly property int edge: width < 400 ? Theme.space24 : 40
 
     function takeFocus() { // at the one button, whatever was pressed before
@@ -82,7 +82,7 @@ FocusScope {
                 AppButton {
                     font.pixelSize: Theme.sizeLarge
                     height: 40
-                    note: "Esc"
+                    note: KeyTable.of("view.drive")
                     objectName: "backToDrive"
                     sign: "chevron-left"
                     text: qsTr("Back to drive")
@@ -104,7 +104,7 @@ FocusScope {
                     font.pixelSize: Theme.sizeTitle
                     height: 56
                     look: AppButton.Filled
-                    note: width >= 280 ? "Enter" : ""
+                    note: width >= 280 ? KeyTable.of("welcome.begin") : ""
                     objectName: "runStarter"
                     sign: "run"
                     text: qsTr("Run the starter drive")
@@ -125,7 +125,7 @@ FocusScope {
                     font.pixelSize: Theme.sizeLarge
                     height: 40
                     look: AppButton.Flat
-                    note: "Ctrl N"
+                    note: KeyTable.of("file.new")
                     objectName: "newDrive"
                     sign: "plus"
                     text: qsTr("New drive")
@@ -136,7 +136,7 @@ FocusScope {
                     font.pixelSize: Theme.sizeLarge
                     height: 40
                     look: AppButton.Flat
-                    note: "Ctrl O"
+                    note: KeyTable.of("file.open")
                     objectName: "openDrive"
                     sign: "folder"
                     text: qsTr("Open…")
@@ -214,9 +214,8 @@ FocusScope {
 
         MainMenu {
             id: menu
-            actions: root.actions
+            commands: root.commands
             objectName: "welcomeMenu"
-            onSettingsWanted: root.settingsWanted()
         }
     }
     IconButton {

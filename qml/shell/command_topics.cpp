@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/command_topics.h"
 
+#include "look/key_table.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -28,8 +30,9 @@ QList<Topic> all()
          {tr("Keyboard shortcuts"), {}, QStringLiteral("help.keys")}},
         {{QStringLiteral("help"), QStringLiteral("parameter"), QStringLiteral("meaning")},
          {tr("What a parameter, a block or a rule means"),
-          tr("Press F1 in a field, or type here: help tR, help LDPC, help R203. In the inspector a field tells its meaning and its source "
-             "while it has the focus."),
+          tr("Press %1 in a field, or type here: help tR, help LDPC, help R203. In the inspector a field tells its meaning and its source "
+             "while it has the focus.")
+              .arg(keyText(QStringLiteral("help.field"))),
           {}}},
         {{QStringLiteral("help"), QStringLiteral("set"), QStringLiteral("typing")},
          {tr("What can be typed here"),

@@ -98,7 +98,7 @@ Item {
     AppButton {
         id: pause
         anchors { bottom: parent.bottom; right: action.left; rightMargin: Theme.space8 }
-        note: "P"
+        note: KeyTable.of("sweep.pause")
         objectName: "sweepPause"
         sign: root.session.runs.paused ? "run" : "pause"
         text: root.session.runs.paused ? qsTr("Resume") : qsTr("Pause")
@@ -110,7 +110,7 @@ Item {
         anchors { bottom: parent.bottom; right: parent.right }
         enabled: root.session.runs.running || (root.session.runs.runnable && !(root.session.runs.planIsShown && root.session.runs.waiting + root.session.runs.skipped === 0))
         look: AppButton.Outlined // the one that is filled runs the drawing
-        note: root.session.runs.running ? "Esc" : "Enter"
+        note: KeyTable.of(root.session.runs.running ? "sweep.stop" : "sweep.begin")
         objectName: "sweepRun"
         sign: root.session.runs.running ? "stop" : "run"
         text: root.session.runs.running ? qsTr("Stop") : root.session.runs.planIsShown && root.session.runs.waiting > 0 && root.settled > 0 ? qsTr("Go on") : qsTr("Run the sweep")

@@ -31,7 +31,7 @@ FocusScope {
         root.session.runs.stop();
     }
     Keys.onPressed: event => {
-        event.accepted = event.key === Qt.Key_P && event.modifiers === Qt.NoModifier && root.session.runs.running;
+        event.accepted = root.session.runs.running && KeyTable.pressed(KeyTable.Place.sweep, event.key, event.modifiers, event.text) === "sweep.pause";
         if (event.accepted)
             root.session.runs.pauseOrResume();
     }

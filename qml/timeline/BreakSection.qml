@@ -32,7 +32,7 @@ Column {
                 enabled: root.breaks.armed
                 sign: "chevron-left"
                 text: qsTr("To the one before")
-                shortcutText: "Shift+N"
+                command: "timeline.previousBreak"
                 onClicked: root.playback.toBreak(-1)
             }
             ToolbarButton {
@@ -40,7 +40,7 @@ Column {
                 enabled: root.breaks.armed
                 sign: "chevron-right"
                 text: qsTr("To the next one")
-                shortcutText: "N"
+                command: "timeline.nextBreak"
                 onClicked: root.playback.toBreak(1)
             }
         }

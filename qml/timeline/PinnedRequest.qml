@@ -32,7 +32,7 @@ Column {
         width: parent.width
         height: 16
         SectionName { text: qsTr("PINNED REQUEST") }
-        Figures { anchors.right: parent.right; color: Theme.caption; text: life.valid ? "Esc" : "" }
+        Figures { anchors.right: parent.right; color: Theme.caption; text: life.valid ? KeyTable.of("timeline.letGo") : "" }
     }
     Row {
         spacing: 2

@@ -22,19 +22,19 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         spacing: Theme.space8
 
-        TransportButton { objectName: "playbackStart"; sign: "to-start"; text: qsTr("To the start"); shortcutText: "Home"; onClicked: root.playback.toStart() }
-        TransportButton { objectName: "playbackPrevious"; sign: "step-back"; text: qsTr("Previous event"); shortcutText: ","; onClicked: root.playback.stepEvent(-1) }
+        TransportButton { objectName: "playbackStart"; sign: "to-start"; text: qsTr("To the start"); command: "timeline.toStart"; onClicked: root.playback.toStart() }
+        TransportButton { objectName: "playbackPrevious"; sign: "step-back"; text: qsTr("Previous event"); command: "timeline.previousEvent"; onClicked: root.playback.stepEvent(-1) }
         TransportButton {
             objectName: "playbackPlay"
             filled: true
             sign: root.playback.playing ? "pause" : "run"
             text: root.playback.playing ? qsTr("Pause") : qsTr("Play")
-            shortcutText: "Space"
+            command: "timeline.play"
             width: 48
             onClicked: root.playback.togglePlay()
         }
-        TransportButton { objectName: "playbackNext"; sign: "step"; text: qsTr("Next event"); shortcutText: "."; onClicked: root.playback.stepEvent(1) }
-        TransportButton { objectName: "playbackEnd"; sign: "to-end"; text: qsTr("To the end"); shortcutText: "End"; onClicked: root.playback.toEnd() }
+        TransportButton { objectName: "playbackNext"; sign: "step"; text: qsTr("Next event"); command: "timeline.nextEvent"; onClicked: root.playback.stepEvent(1) }
+        TransportButton { objectName: "playbackEnd"; sign: "to-end"; text: qsTr("To the end"); command: "timeline.toEnd"; onClicked: root.playback.toEnd() }
     }
     Column {
         id: hints

@@ -37,7 +37,7 @@ FocusScope {
         sql.ask(question.text);
     }
     function askBy(event: var) {
-        event.accepted = (event.modifiers & Qt.ControlModifier) !== 0 && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter);
+        event.accepted = KeyTable.pressed(KeyTable.Place.sql, event.key, event.modifiers & Qt.ControlModifier, event.text) === "sql.ask";
         if (event.accepted)
             ask();
     }
@@ -109,7 +109,7 @@ FocusScope {
         AppButton {
             objectName: "sqlAsk"
             height: 28
-            note: sql.busy ? "Esc" : "Ctrl+Enter"
+            note: KeyTable.of(sql.busy ? "sql.stop" : "sql.ask")
             sign: sql.busy ? "stop" : "run"
             text: sql.busy ? qsTr("Stop") : qsTr("Ask")
             onClicked: sql.busy ? sql.stop() : root.ask()
@@ -118,7 +118,7 @@ FocusScope {
             objectName: "sqlCopy"
             enabled: sql.count > 0
             height: 28
-            shortcutText: "Ctrl+C"
+            command: "sql.copy"
             sign: "save"
             signSize: 16
             text: qsTr("Copy the answer as CSV")
@@ -127,7 +127,7 @@ FocusScope {
         IconButton {
             objectName: "sqlClose"
             height: 28
-            shortcutText: "Esc"
+            command: "panel.close"
             sign: "close"
             signSize: 16
             text: qsTr("Close")

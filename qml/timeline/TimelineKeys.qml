@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The keys of the view: Space, J K L, comma and period, brackets, Home and End for playback; N Shift+N for where it pauses,
-// / F3 Shift+F3 for the search, Q for questions in SQL, H for the height of the lanes.
+// The keys of the view, by the table of keys: playback, where it pauses, the search, questions in SQL, the height of the lanes. Those of the
+// lanes alone are in timeline_keyboard.cpp.
 import QtQuick
 import Flashloom.View
 
@@ -17,22 +17,25 @@ QtObject {
         if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier))
             return;
         event.accepted = true;
-        switch (event.key) {
-        case Qt.Key_Space: return root.playback.togglePlay();
-        case Qt.Key_J: return root.playback.play(-1);
-        case Qt.Key_K: return root.playback.stop();
-        case Qt.Key_L: return root.playback.play(1);
-        case Qt.Key_Comma: return root.playback.stepEvent(-1);
-        case Qt.Key_Period: return root.playback.stepEvent(1);
-        case Qt.Key_BracketLeft: return root.playback.stepRequest(-1);
-        case Qt.Key_BracketRight: return root.playback.stepRequest(1);
-        case Qt.Key_Home: return root.playback.toStart();
-        case Qt.Key_End: return root.playback.toEnd();
-        case Qt.Key_N: return root.playback.toBreak(event.modifiers & Qt.ShiftModifier ? -1 : 1);
-        case Qt.Key_Slash: return root.searchWanted();
-        case Qt.Key_Q: return root.sqlWanted();
-        case Qt.Key_H: return root.densityWanted();
-        case Qt.Key_F3: return root.search.step(event.modifiers & Qt.ShiftModifier ? -1 : 1);
+        const meant = held => KeyTable.pressed(KeyTable.Place.timeline, event.key, held, event.text);
+        switch (meant(event.modifiers) || meant(event.modifiers & ~Qt.ShiftModifier)) { // Shift, where it means nothing, does not hinder
+        case "timeline.play": return root.playback.togglePlay();
+        case "timeline.backwards": return root.playback.play(-1);
+        case "timeline.stop": return root.playback.stop();
+        case "timeline.forwards": return root.playback.play(1);
+        case "timeline.previousEvent": return root.playback.stepEvent(-1);
+        case "timeline.nextEvent": return root.playback.stepEvent(1);
+        case "timeline.previousRequest": return root.playback.stepRequest(-1);
+        case "timeline.nextRequest": return root.playback.stepRequest(1);
+        case "timeline.toStart": return root.playback.toStart();
+        case "timeline.toEnd": return root.playback.toEnd();
+        case "timeline.nextBreak": return root.playback.toBreak(1);
+        case "timeline.previousBreak": return root.playback.toBreak(-1);
+        case "timeline.find": return root.searchWanted();
+        case "timeline.sql": return root.sqlWanted();
+        case "timeline.density": return root.densityWanted();
+        case "timeline.nextHit": return root.search.step(1);
+        case "timeline.previousHit": return root.search.step(-1);
         }
         event.accepted = false;
     }

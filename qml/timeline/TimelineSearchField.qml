@@ -81,7 +81,7 @@ FocusScope {
             enabled: search.count > 0
             sign: "chevron-left"
             text: qsTr("Previous hit")
-            shortcutText: "Shift+F3"
+            command: "timeline.previousHit"
             onClicked: search.step(-1)
         }
         ToolbarButton {
@@ -89,7 +89,7 @@ FocusScope {
             enabled: search.count > 0
             sign: "chevron-right"
             text: qsTr("Next hit")
-            shortcutText: "F3"
+            command: "timeline.nextHit"
             onClicked: search.step(1)
         }
     }

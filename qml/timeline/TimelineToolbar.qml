@@ -32,7 +32,7 @@ Item {
             enabled: root.session.shown.canGoBack
             sign: "chevron-left"
             text: qsTr("Back to the stretch before")
-            shortcutText: "Alt+Left"
+            command: "timeline.back"
             onClicked: root.session.shown.goBack()
         }
         ToolbarButton {
@@ -40,21 +40,21 @@ Item {
             enabled: root.session.shown.canGoForward
             sign: "chevron-right"
             text: qsTr("Forward again")
-            shortcutText: "Alt+Right"
+            command: "timeline.forward"
             onClicked: root.session.shown.goForward()
         }
         ToolbarButton {
             objectName: "timelineAll"
             sign: "whole-run"
             text: qsTr("Whole run")
-            shortcutText: "0"
+            command: "timeline.wholeRun"
             onClicked: root.session.shown.showAll()
         }
         ToolbarButton {
             objectName: "timelinePlay"
             sign: root.playback.playing ? "pause" : "run"
             text: root.playback.playing ? qsTr("Pause") : qsTr("Play from here")
-            shortcutText: "Space"
+            command: "timeline.play"
             visible: !root.full
             onClicked: root.playback.togglePlay()
         }
@@ -87,7 +87,7 @@ Item {
             objectName: "timelineClearMarkers"
             sign: "close"
             text: qsTr("Take the markers away")
-            shortcutText: "Shift+M"
+            command: "timeline.clearMarks"
             visible: root.session.marks.own
             onClicked: root.session.marks.clear()
         }
@@ -133,7 +133,7 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             sign: "lanes"
             text: qsTr("Height of the lanes: %1").arg([qsTr("compact"), qsTr("normal"), qsTr("comfortable")][root.session.density])
-            shortcutText: "H"
+            command: "timeline.density"
             onClicked: root.session.density = (root.session.density + 1) % 3
         }
         ToolbarButton {
@@ -141,7 +141,7 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             sign: "table"
             text: qsTr("Ask the recording in SQL")
-            shortcutText: "Q"
+            command: "timeline.sql"
             onClicked: root.sqlWanted()
         }
         ExportButton {

@@ -6,6 +6,7 @@
 #include "desk/recording_session.h"
 #include "document/document.h"
 #include "export/number_text.h"
+#include "look/key_table.h"
 #include "recording/timeline_flight.h"
 #include "recording/timeline_ruler.h"
 #include "results/measured.h"
@@ -215,8 +216,9 @@ QString TimelineSession::emptyReason() const
         const QString asked = m_workspace ? m_workspace->lesson()->askWords() : QString();
         return !asked.isEmpty()                                 ? asked
             : m_workspace && m_workspace->runner()->isRunning() ? tr("A run is in progress: its timeline appears here when it ends.")
-            : m_workspace && m_workspace->runs()->haveAny()     ? tr("This variant has not run yet. F5 runs the drawing.")
-                                                                : tr("Nothing has run yet. F5 runs the drawing.");
+            : m_workspace && m_workspace->runs()->haveAny()
+            ? tr("This variant has not run yet. %1 runs the drawing.").arg(keyText(QStringLiteral("run.start")))
+            : tr("Nothing has run yet. %1 runs the drawing.").arg(keyText(QStringLiteral("run.start")));
     }
     if (arrangingPercent() >= 0)
         return m_record->result.spans

@@ -34,8 +34,8 @@ FocusScope {
         anchors.centerIn: parent
         color: Theme.muted
         font.pixelSize: Theme.sizeLarge
-        text: !root.workspace.runner.running && !root.workspace.run.valid && root.workspace.runs.haveAny() ? qsTr("This variant has not run yet. F5 runs the drawing; then this page says what limits it.")
-            : root.workspace.runner.running ? qsTr("A run is in progress; this page shows what limits it when it ends.") : qsTr("Nothing has run yet. F5 runs the drawing; then this page says what limits it.")
+        text: !root.workspace.runner.running && !root.workspace.run.valid && root.workspace.runs.haveAny() ? qsTr("This variant has not run yet. %1 runs the drawing; then this page says what limits it.").arg(KeyTable.of("run.start"))
+            : root.workspace.runner.running ? qsTr("A run is in progress; this page shows what limits it when it ends.") : qsTr("Nothing has run yet. %1 runs the drawing; then this page says what limits it.").arg(KeyTable.of("run.start"))
         visible: session.empty
     }
     Flickable {

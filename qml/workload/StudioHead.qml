@@ -66,7 +66,7 @@ Item {
         id: shut
         anchors.right: parent.right
         objectName: "closeStudio"
-        shortcutText: "Esc"
+        command: "panel.close"
         sign: "close"
         text: qsTr("Close")
         onClicked: root.closeWanted()

@@ -6,6 +6,7 @@
 #include "desk/lessons/lesson_history.h"
 #include "desk/workspace.h"
 #include "document/document.h"
+#include "look/key_table.h"
 #include "recording/timeline_index.h"
 #include "run/run_record.h"
 
@@ -54,7 +55,7 @@ QString needWords(const LessonNeed& need)
     if (need.what == u"workload")
         return Lesson::tr("The workload is %1").arg(need.value);
     if (need.what == u"run")
-        return Lesson::tr("Run the drive (F5)");
+        return Lesson::tr("Run the drive (%1)").arg(keyText(QStringLiteral("run.start")));
     if (need.what == u"selected")
         return Lesson::tr("The block is selected");
     if (need.what == u"pinned")

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of keys: for each command and each action of a view its id, where its keys hold, the keys themselves, and words where the list
+// of shortcuts needs them. Shortcuts, the decoding of key presses, menus, tooltips, messages and the list of shortcuts all read it; nothing
+// else says a key. Ids are those of the commands (qml/shell/Commands.qml) wherever a command does the same. Immutable; any thread.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QVariantList>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+// The KeyTable singleton of QML.
+class KeyTable : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_SINGLETON
+
+public:
+    // What must have the focus: window = works from everywhere, panel = whatever stands over the page.
+    enum class Place { window, canvas, timeline, runs, compare, aligned, sweep, teacher, files, sql, panel, welcome };
+    Q_ENUM(Place)
+
+    using QObject::QObject;
+
+    Q_INVOKABLE static QString of(const QString& id); // the keys that are told, "Ctrl+K"; "" if it has none
+    Q_INVOKABLE static QVariantList all(const QString& id); // with those that are not told
+    Q_INVOKABLE static QVariantList everywhere(const QString& id); // all() of what works from everywhere, else empty
+    // The id of what a key press means there, "" for nothing. The modifiers must match; `text` finds signs that a layout puts on other
+    // keys.
+    Q_INVOKABLE static QString pressed(floom::KeyTable::Place place, int key, int modifiers, const QString& text);
+    Q_INVOKABLE static QVariantList listed(floom::KeyTable::Place place); // {"keys", "words"}, those of the same words in one
+};
+
+[[nodiscard]] QString keyText(const QString& id); // KeyTable::of()
+
+} // namespace floom

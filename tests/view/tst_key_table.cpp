@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of keys: what a press means in which place, and what is told of it.
+#include "look/key_table.h"
+
+#include <QTest>
+
+using namespace floom;
+using Place = KeyTable::Place;
+
+class TestKeyTable : public QObject {
+    Q_OBJECT
+
+private slots:
+    void pressMeansWhatTheTableSays_data()
+    {
+        QTest::addColumn<Place>("place");
+        QTest::addColumn<int>("key");
+        QTest::addColumn<int>("held");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("id");
+        const int none = 0, shift = Qt::ShiftModifier, control = Qt::ControlModifier;
+        QTest::newRow("letter") << Place::canvas << int(Qt::Key_W) << none << "w"
+                                << "block.wire";
+        QTest::newRow("elsewhere it is another") << Place::runs << int(Qt::Key_W) << none << "w"
+                                                 << "runs.why";
+        QTest::newRow("held") << Place::canvas << int(Qt::Key_A) << (control | shift) << ""
+                              << "block.absorb";
+        QTest::newRow("not held") << Place::canvas << int(Qt::Key_E) << control << ""
+                                  << "";
+        QTest::newRow("both Enters") << Place::canvas << int(Qt::Key_Return) << control << "\r"
+                                     << "block.enter";
+        QTest::newRow("of the keypad") << Place::canvas << int(Qt::Key_Enter) << int(Qt::KeypadModifier) << "\r"
+                                       << "canvas.set";
+        QTest::newRow("second key") << Place::canvas << int(Qt::Key_Backspace) << none << "\b"
+                                    << "edit.delete";
+        QTest::newRow("back by Tab") << Place::canvas << int(Qt::Key_Backtab) << none << ""
+                                     << "canvas.previous";
+        QTest::newRow("digit") << Place::canvas << int(Qt::Key_1) << shift << "1"
+                               << "view.fit";
+        QTest::newRow("its sign") << Place::canvas << int(Qt::Key_Exclam) << shift << "!"
+                                  << "view.fit";
+        QTest::newRow("sign of another layout") << Place::canvas << int(Qt::Key_QuoteDbl) << shift << "\""
+                                                << "view.fitSelection";
+        QTest::newRow("plus") << Place::canvas << int(Qt::Key_Plus) << control << "+"
+                              << "canvas.closer";
+        QTest::newRow("sign on another key") << Place::canvas << int(Qt::Key_7) << none << "/"
+                                             << "canvas.add";
+        QTest::newRow("comma") << Place::timeline << int(Qt::Key_Comma) << none << ","
+                               << "timeline.previousEvent";
+        QTest::newRow("bracket") << Place::timeline << int(Qt::Key_BracketLeft) << none << "["
+                                 << "timeline.previousRequest";
+        QTest::newRow("page key") << Place::teacher << int(Qt::Key_PageDown) << none << ""
+                                  << "teacher.forward";
+        QTest::newRow("only told") << Place::canvas << int(Qt::Key_Left) << none << ""
+                                   << "";
+        QTest::newRow("nothing") << Place::runs << int(Qt::Key_Z) << none << "z"
+                                 << "";
+    }
+    void pressMeansWhatTheTableSays()
+    {
+        QFETCH(Place, place);
+        QFETCH(int, key);
+        QFETCH(int, held);
+        QFETCH(QString, text);
+        QFETCH(QString, id);
+        QCOMPARE(KeyTable::pressed(place, key, held, text), id);
+    }
+    void theFirstIsTold()
+    {
+        QCOMPARE(KeyTable::of("palette.open"), "Ctrl+K");
+        QCOMPARE(KeyTable::all("palette.open"), QVariantList({"Ctrl+K", "Ctrl+Shift+P"}));
+        QCOMPARE(KeyTable::of("view.settings"), "Ctrl+,");
+        QCOMPARE(KeyTable::of("view.nonsense"), QString());
+        QVERIFY(KeyTable::everywhere("edit.copy").isEmpty());
+        QCOMPARE(keyText("run.start"), "F5");
+    }
+    void keysOfTheSameWordsAreOneLine()
+    {
+        QStringList lines;
+        for (const QVariant& line : KeyTable::listed(Place::timeline))
+            lines += line.toMap()["keys"].toString();
+        for (const char* expected : {"W  S", "J  K  L", ",  .", "Home  End", "Alt+Left  Right", "N"})
+            QVERIFY2(lines.contains(QString::fromLatin1(expected)), expected);
+        QVERIFY(!lines.contains("Shift+N"));
+        QCOMPARE(KeyTable::listed(Place::canvas).size(), 8);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestKeyTable)
+#include "tst_key_table.moc"
