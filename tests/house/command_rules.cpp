@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "house/command_rules.h"
+
+#include <QRegularExpression>
+#include <QSet>
+
+namespace floom::house {
+namespace {
+
+QStringList captures(const QByteArray& text, const QString& pattern)
+{
+    QStringList found;
+    auto all = QRegularExpression(pattern).globalMatch(QString::fromUtf8(text));
+    while (all.hasNext())
+        found += all.next().capturedTexts().mid(1).join(u'.');
+    return found;
+}
+
+// The line without what follows "//" outside a literal.
+QString uncommented(const QString& line)
+{
+    bool quoted = false;
+    for (qsizetype i = 0; i < line.size(); ++i) {
+        if (line[i] == u'\\')
+            ++i;
+        else if (line[i] == u'"')
+            quoted = !quoted;
+        else if (!quoted && line.mid(i, 2) == u"//")
+            return line.left(i);
+    }
+    return line;
+}
+
+QStringList literals(const QString& line)
+{
+    return captures(line.toUtf8(), QStringLiteral(R"re("((?:[^"\\]|\\.)*)")re"));
+}
+
+} // namespace
+
+std::vector<TabledKeys> tabledKeys(const QByteArray& table)
+{
+    static const QRegularExpression row(QStringLiteral(R"re(\{"([\w.]+)", Place::(\w+), "((?:[^"\\]|\\.)*)")re"));
+    std::vector<TabledKeys> rows;
+    auto all = row.globalMatch(QString::fromUtf8(table));
+    while (all.hasNext()) {
+        const auto one = all.next();
+        rows.push_back({one.captured(1), one.captured(2), one.captured(3).split(u'|')});
+    }
+    return rows;
+}
+
+QStringList pageNames(const QByteArray& pages)
+{
+    return captures(pages, QStringLiteral(R"re(\bResultPage \{ name: "(\w+)")re"));
+}
+
+QStringList commandIds(const QByteArray& commands, const QByteArray& pages)
+{
+    QStringList ids = captures(commands, QStringLiteral(R"re(\{ id: "([\w.]+)")re"))
+        + captures(commands, QStringLiteral(R"re(\bonCanvas\("([\w.]+)")re"));
+    for (const QString& move : captures(commands, QStringLiteral(R"re(\bpaneMove\("(\w+)", "(\w+)")re")))
+        ids += QStringLiteral("pane.") + move;
+    for (const QString& name : pageNames(pages))
+        ids += QStringLiteral("view.") + name;
+    return ids;
+}
+
+QStringList doubleFaults(const QString& what, const QStringList& names)
+{
+    QStringList faults;
+    QSet<QString> seen;
+    for (const QString& name : names) {
+        if (seen.contains(name))
+            faults += QStringLiteral("%1 %2 is there twice").arg(what, name);
+        seen.insert(name);
+    }
+    return faults;
+}
+
+QStringList tableFaults(const std::vector<TabledKeys>& table, const QStringList& commands, const QStringList& pages)
+{
+    QStringList faults, ids;
+    QHash<QString, QString> taken; // by place and key: the id
+    for (const TabledKeys& row : table) {
+        ids += row.id;
+        for (const QString& key : row.keys) {
+            QString& there = taken[row.place + u' ' + key];
+            if (!there.isEmpty())
+                faults += QStringLiteral("%1 means %2 and %3 (%4)").arg(key, there, row.id, row.place);
+            there = row.id;
+        }
+        if (row.place == u"window" && !commands.contains(row.id))
+            faults += QStringLiteral("%1 works everywhere and is no command").arg(row.id);
+    }
+    for (int i = 0; i < std::min<int>(9, static_cast<int>(pages.size())); ++i)
+        if (const QString key = QStringLiteral("Ctrl+%1").arg(i + 1);
+            taken.value(QStringLiteral("window ") + key) != QStringLiteral("view.") + pages[i])
+            faults += QStringLiteral("%1 should be the key of view.%2, tab %3").arg(key, pages[i]).arg(i + 1);
+    return faults + doubleFaults(QStringLiteral("keys of"), ids);
+}
+
+QStringList unknownIdFaults(const SourceFile& file, const QStringList& known)
+{
+    static const QRegularExpression id(QStringLiteral(R"re(^[a-z]+\.[A-Za-z]+(?:\.[a-z]+)?$)re"));
+    static const QRegularExpression asked(
+        QStringLiteral(R"re(\bcommand: |\bcommands\.(?:run|find)\(|\bKeyTable\.\w+\(|\bkeyText\(|\bperform\()re"));
+    // A lesson's fields and the figures of a workload are named so, too: those count only where a command is asked for.
+    static const QSet<QString> shared{QStringLiteral("lesson"), QStringLiteral("workload")};
+    QSet<QString> rooms;
+    for (const QString& one : known)
+        rooms.insert(one.section(u'.', 0, 0));
+    QStringList faults;
+    qsizetype number = 0;
+    for (const QString& raw : QString::fromUtf8(file.text).split(u'\n')) {
+        ++number;
+        const QString line = uncommented(raw);
+        const bool sure = asked.match(line).hasMatch();
+        for (const QString& literal : literals(line)) {
+            const QString room = literal.section(u'.', 0, 0);
+            const bool names = id.match(literal).hasMatch() && (sure || (rooms.contains(room) && !shared.contains(room)));
+            if (names && !known.contains(literal))
+                faults += QStringLiteral("%1:%2: no command and no keys have the id %3").arg(file.path).arg(number).arg(literal);
+        }
+    }
+    return faults;
+}
+
+QStringList keyLiteralFaults(const SourceFile& file, const QHash<QString, QString>& allowed)
+{
+    static const QRegularExpression inWords(QStringLiteral(R"re((?:Ctrl|Alt|Shift|Meta)\+(?!click|drag|wheel)\S|\bF(?:[1-9]|1[0-2])\b)re"));
+    static const QRegularExpression told(QStringLiteral(R"re(\b(?:shortcutText|sequences?|note|gain)\s*:)re"));
+    static const QRegularExpression key(
+        QStringLiteral(R"re(^(?:Esc(?:ape)?|Enter|Return|Del|Tab|Space|PgUp|PgDn|Home|End|[A-Z0-9/,.?]|Ctrl .)$)re"));
+    QStringList faults;
+    qsizetype number = 0;
+    for (const QString& raw : QString::fromUtf8(file.text).split(u'\n')) {
+        ++number;
+        const QString line = uncommented(raw);
+        const bool tells = told.match(line).hasMatch();
+        for (const QString& literal : literals(line))
+            if ((inWords.match(literal).hasMatch() || (tells && key.match(literal).hasMatch()))
+                && (!allowed.contains(file.path) || !literal.contains(allowed.value(file.path))))
+                faults +=
+                    QStringLiteral("%1:%2: a key is written out, \"%3\": ask KeyTable for it").arg(file.path).arg(number).arg(literal);
+    }
+    return faults;
+}
+
+} // namespace floom::house
