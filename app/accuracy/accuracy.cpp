@@ -184,7 +184,8 @@ std::string accuracyPage(const std::vector<PublicDrive>& drives, const Accuracy&
                 + drive.sureness + "; " + drive.state
                 + ".\n\n| figure | workload | published | simulated | ratio | |\n|---|---|--:|--:|--:|---|\n";
         }
-        const std::string unit = published.figure == "bandwidth_mb_s" ? " MB/s" : published.figure == "iops" ? " IOPS" : " µs";
+        const KnownFigure known = figureNamed(published.figure);
+        const std::string unit = !known ? "" : std::string(" ") + (published.figure == "iops" ? known.facts->label : known.facts->unit);
         std::string words = floom::words(published.workload);
         std::replace(words.begin(), words.end(), '|', '/');
         page += "| " + published.what + " | `" + words + "` | " + scaledText(published.published) + unit + " | "

@@ -5,6 +5,7 @@
 #include "base/units.h"
 #include "compile/compile.h"
 #include "design/address.h"
+#include "export/figure_text.h"
 #include "export/number_text.h"
 #include "firmware/ageing/aged_states.h"
 #include "rules/cost.h"
@@ -172,14 +173,8 @@ Priced Laboratory::priced(const Design& design) const
 
 bool Laboratory::moreIsBetter() const
 {
-    const std::string& name = m_asked.figure;
-    for (const FigureSpec& figure : figureTable())
-        if (name == figure.id)
-            return figure.better == Better::more;
-    for (const SideFigureSpec& figure : sideFigureTable())
-        if (name.ends_with(std::string(".") + figure.id))
-            return figure.better == Better::more;
-    return false; // busy shares
+    const KnownFigure known = figureNamed(m_asked.figure);
+    return known && known.facts->better == Better::more;
 }
 
 const Block* blockOf(const Design& design, const std::string& address, const TypeSpec** type, const ParameterSpec** spec,
@@ -262,9 +257,7 @@ void markStopped(Answer& answer)
 
 std::string figureWords(const std::string& figure, double value)
 {
-    if (!std::isfinite(value))
-        return "–";
-    return figure.find("latency_us.") != std::string::npos ? microsecondsText(value) : scaledText(value);
+    return figureText(figure, value);
 }
 
 std::string briefText(double value)

@@ -89,20 +89,26 @@ std::string figuresAnswer(bool asJson)
 {
     constexpr const char* kBetter[] = {"more", "less", ""};
     Json list = Json::array();
-    Table table{
-        "Figures of a run, for sweep --show, explore --goal and review --limits", {{"figure"}, {"what it is"}, {"unit"}, {"better"}}, {}};
-    const auto add = [&](const std::string& id, const std::string& label, const char* unit, Better better) {
-        const char* word = kBetter[static_cast<std::size_t>(better)];
-        list.push_back({{"figure", id}, {"label", label}, {"unit", unit}, {"better", word}});
-        table.rows.push_back({id, label, unit, word});
+    Table table{"Figures of a run, for sweep --show, explore --goal and review --limits",
+                {{"figure"}, {"what it is"}, {"unit"}, {"better"}, {"how it is found"}},
+                {}};
+    const auto add = [&](const FigureFacts& figure, const std::string& id, const std::string& label) {
+        const char* word = kBetter[static_cast<std::size_t>(figure.better)];
+        const std::string origin(originWords(figure.origin));
+        list.push_back({{"figure", id},
+                        {"label", label},
+                        {"unit", figure.unit},
+                        {"better", word},
+                        {"origin", origin},
+                        {"tolerance", figure.tolerance}});
+        table.rows.push_back({id, label, figure.unit, word, origin});
     };
     for (const FigureSpec& figure : figureTable())
-        add(figure.id, figure.label, figure.unit, figure.better);
+        add(figure, figure.id, figure.label);
     for (const SideFigureSpec& figure : sideFigureTable())
-        add(std::string("read.") + figure.id, std::string("Reads: ") + figure.label, figure.unit, figure.better);
-    add("busy.BLOCK.RESOURCE", "Busy share of a kind of server, mean; busiest.BLOCK.RESOURCE: of the busiest", "", Better::neither);
-    add("energy_uj.by_activity.NAME", "Energy of one kind of work", "µJ", Better::less);
-    add("laws.NAME", "Deviation from a law", "", Better::less);
+        add(figure, std::string("read.") + figure.id, std::string("Reads: ") + figure.label);
+    for (const FigureFamily& family : figureFamilies())
+        add(family, std::string(family.id) + family.member, family.label);
     return asJson ? Json{{"figures", list}}.dump(2) + '\n'
                   : plainText(table) + "\nread. stands for write., flush., trim. and the name of a job as well.\n";
 }

@@ -4,8 +4,9 @@
 #include "cli/interrupt.h"
 #include "cli/json_document.h"
 #include "cli/progress_line.h"
-#include "export/number_text.h"
+#include "export/figure_text.h"
 #include "export/table.h"
+#include "results/figures.h"
 #include "run/run_many.h"
 
 #include <algorithm>
@@ -37,28 +38,25 @@ Ran runAll(const Session& session, const Sheet& sheet, const RunRequest& request
     return ran;
 }
 
+constexpr std::string_view kShown[] = {"iops", "bandwidth_mb_s", "latency_us.mean", "latency_us.p50", "latency_us.p99", "latency_us.p99_9"};
+// In the document a row has them under their names.
+constexpr std::string_view kWritten[] = {"iops",           "bandwidth_mb_s", "latency_us.mean",  "latency_us.ci95", "latency_us.p50",
+                                         "latency_us.p90", "latency_us.p99", "latency_us.p99_9", "latency_us.max"};
+
 std::string sheetText(const Sheet& sheet, const Ran& ran, const std::string& design)
 {
-    Table table{sheet.title + ", " + design,
-                {{"workload"},
-                 {"QD", Align::right},
-                 {"IOPS", Align::right},
-                 {"MB/s", Align::right},
-                 {"mean", Align::right},
-                 {"p50", Align::right},
-                 {"p99", Align::right},
-                 {"p99.9", Align::right},
-                 {"steady"},
-                 {"limit"}},
-                {}};
+    Table table{sheet.title + ", " + design, {{"workload"}, {"QD", Align::right}}, {}};
+    for (const std::string_view id : kShown)
+        table.columns.push_back({figureBrief(id), Align::right});
+    table.columns.push_back({"steady"});
+    table.columns.push_back({"limit"});
     for (std::size_t i = 0; i < sheet.rows.size(); ++i) {
         const RunResult* r = ran.results[i];
         std::vector<std::string> row{sheet.rows[i].name.empty() ? describe(sheet.rows[i].workload) : sheet.rows[i].name,
                                      std::to_string(sheet.rows[i].depth)};
         if (r != nullptr) {
-            row.insert(row.end(), {scaledText(r->iops), scaledText(r->bandwidthMBs)});
-            for (const double us : {r->latency.mean, r->latency.p50, r->latency.p99, r->latency.p99_9})
-                row.push_back(microsecondsText(us));
+            for (const std::string_view id : kShown)
+                row.push_back(figureText(id, figureIn(*r, id)));
             row.push_back(r->window.steady ? "yes" : "no");
             row.push_back(r->bottleneck.regime + (r->bottleneck.instance.empty() ? "" : ", " + r->bottleneck.instance));
         }
@@ -82,11 +80,11 @@ std::string sheetDocument(const Sheet& sheet, const Ran& ran, const RunRequest& 
         const SheetRow& row = sheet.rows[i];
         Json json{{"name", row.name}, {"qd", row.depth}, {"words", words(row.workload)}};
         if (const RunResult* r = ran.results[i]) {
-            const LatencySummary& l = r->latency;
-            json["iops"] = orNull(r->iops);
-            json["bandwidth_mb_s"] = orNull(r->bandwidthMBs);
-            json["latency_us"] = {{"mean", orNull(l.mean)}, {"ci95", orNull(l.ci95)},   {"p50", orNull(l.p50)}, {"p90", orNull(l.p90)},
-                                  {"p99", orNull(l.p99)},   {"p99_9", orNull(l.p99_9)}, {"max", orNull(l.max)}};
+            for (const std::string_view id : kWritten) {
+                const std::size_t dot = id.find('.');
+                const std::string key(id.substr(0, dot));
+                (dot == std::string_view::npos ? json[key] : json[key][std::string(id.substr(dot + 1))]) = orNull(figureIn(*r, id));
+            }
             json["steady"] = r->window.steady;
             json["regime"] = r->bottleneck.regime;
             json["limit"] = r->bottleneck.instance;

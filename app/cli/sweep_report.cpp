@@ -2,6 +2,7 @@
 #include "cli/sweep_report.h"
 
 #include "cli/json_document.h"
+#include "export/figure_text.h"
 #include "export/number_text.h"
 
 #include <algorithm>
@@ -23,18 +24,19 @@ std::string onOneLine(std::string text)
 
 constexpr const char* kDoubted = " ?";
 
-std::string figureText(const std::string& name, double value, bool plain)
+bool isLatency(const std::string& name)
 {
-    if (plain) {
-        char text[40];
-        std::snprintf(text, sizeof text, "%.12g", value);
-        return text;
-    }
-    if (name.find("latency_us.") != std::string::npos)
-        return microsecondsText(value);
-    if (name.starts_with("busy.") || name.starts_with("busiest."))
-        return percentText(value);
-    return scaledText(value);
+    const KnownFigure known = figureNamed(name);
+    return known && known.facts->origin == FigureOrigin::measured && known.facts->unit == std::string_view("µs");
+}
+
+std::string cellText(const std::string& name, double value, bool plain)
+{
+    if (!plain)
+        return figureText(name, value);
+    char text[40];
+    std::snprintf(text, sizeof text, "%.12g", value);
+    return text;
 }
 
 } // namespace
@@ -75,7 +77,7 @@ Table sweepTable(const SweepReport& report, const std::vector<std::string>& show
             row.push_back(report.sweep.axes[a].steps[report.points[i][a]].label);
         for (const std::string& figure : figures) {
             const auto value = result.metric(figure);
-            row.push_back(value       ? figureText(figure, *value, plain) + (!plain && isDoubted(result, figure) ? kDoubted : "")
+            row.push_back(value       ? cellText(figure, *value, plain) + (!plain && isDoubted(result, figure) ? kDoubted : "")
                               : plain ? ""
                                       : "–");
         }
@@ -94,7 +96,7 @@ std::string doubtText(const SweepReport& report, const std::vector<std::string>&
     const auto doubted = [](const PointResult& point) { return isDoubted(point, "iops"); };
     const auto untold = [&](const PointResult& point) { // a missing percentile of a run
         return !point.key.empty() && point.problem.empty() && std::any_of(figures.begin(), figures.end(), [&](const std::string& figure) {
-            return figure.find("latency_us.p") != std::string::npos && point.metric("iops") && !point.metric(figure);
+            return isLatency(figure) && point.metric("iops") && !point.metric(figure);
         });
     };
     std::string text;

@@ -4,12 +4,13 @@
 #include "analysis/limit_subject.h"
 #include "analysis/sensitivity.h"
 #include "export/comparison.h"
+#include "export/figure_text.h"
 #include "export/number_text.h"
+#include "results/figures.h"
 #include "results/percentiles.h"
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <limits>
 #include <map>
 
@@ -18,12 +19,6 @@ namespace floom {
 namespace {
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kBucket = 1.0 / 64; // neighbouring histogram buckets may hold the same true value
-constexpr double kPoint = 0.01; // busy shares within one percentage point count as the same
-
-enum class Good : std::uint8_t { high, low, neither };
-
-using Text = std::function<std::string(double)>;
 
 double jointInterval(const LatencySummary& a, const LatencySummary& b)
 {
@@ -43,10 +38,18 @@ std::string deltaText(double a, double b)
     return signedPercentText(100 * (factor - 1));
 }
 
-// `tolerance` is relative to A.
-MetricChange figure(std::string name, double a, double b, double tolerance, Good good, const Text& text)
+// `tolerance` is relative to A; `spread` is what the spread within the two runs adds to the figure's own.
+MetricChange change(const FigureFacts& facts, std::string id, std::string name, double a, double b, double spread)
 {
-    MetricChange change{std::move(name), text(a), text(b), {}, a, b, Judgement::unknown, tolerance};
+    // A share is compared by points, everything else by the ratio.
+    const double own = !facts.is(Shows::share) ? facts.tolerance : a > 0 ? facts.tolerance / a : 0;
+    const double tolerance = std::max(own, spread);
+    MetricChange change{std::move(name), figureText(facts, a), figureText(facts, b), {}, a, b, Judgement::unknown, tolerance};
+    change.figure = std::move(id);
+    if (std::string_view(facts.unit) == "MB/s") { // a comparison counts bytes
+        change.valueA *= 1e6;
+        change.valueB *= 1e6;
+    }
     if (!std::isfinite(a) || !std::isfinite(b))
         return change;
     if (std::abs(b - a) <= tolerance * std::abs(a) || a == b) {
@@ -55,7 +58,9 @@ MetricChange figure(std::string name, double a, double b, double tolerance, Good
     }
     change.delta = deltaText(a, b);
     const bool up = b > a;
-    change.judgement = good == Good::neither ? Judgement::different : up == (good == Good::high) ? Judgement::better : Judgement::worse;
+    change.judgement = facts.better == Better::neither ? Judgement::different
+        : up == (facts.better == Better::more)         ? Judgement::better
+                                                       : Judgement::worse;
     return change;
 }
 
@@ -73,27 +78,62 @@ MetricChange withIntervals(MetricChange change, const LatencySummary* a, const L
     return change;
 }
 
-void addLatency(Comparison& out, const std::string& name, const LatencySummary* a, const LatencySummary* b, const Histogram* histogramA,
-                const Histogram* histogramB)
+// The percentile that a figure is, as a field; null for other figures.
+double LatencySummary::*percentileOf(std::string_view id)
 {
-    const double interval = a && b ? jointInterval(*a, *b) : 0;
-    const auto of = [&](double LatencySummary::*field) { // only the interval ends that face each other matter
-        const bool known = a && b && histogramA && histogramB && histogramA->total() > 0 && histogramB->total() > 0;
+    const std::string_view name = id.substr(id.rfind('.') + 1);
+    for (const ReportedPercentile& percentile : kReportedPercentiles)
+        if (name == percentile.name)
+            return percentile.field;
+    return nullptr;
+}
+
+// "mean" and "p99.9" of "latency_us.mean" and "latency_us.p99_9"; else the figure's own words.
+std::string shortName(const FigureFacts& figure)
+{
+    constexpr std::string_view kLatency = "latency_us.";
+    const std::string_view id = figure.id;
+    if (!id.starts_with(kLatency))
+        return sentenceLabel(figure);
+    std::string name(id.substr(kLatency.size()));
+    std::replace(name.begin(), name.end(), '_', '.');
+    return name;
+}
+
+// Null sides: a run that lacks them. `id`: what the names of the side's figures begin with.
+void addSide(Comparison& out, const std::string& name, const std::string& id, const SideResult* a, const SideResult* b)
+{
+    const double interval = a && b ? jointInterval(a->latency, b->latency) : 0;
+    const auto spread = [&](double LatencySummary::*field) { // only the interval ends that face each other matter
+        const bool known = field && a && b && a->histogram.total() > 0 && b->histogram.total() > 0;
         if (!known)
-            return std::max(kBucket, interval);
-        const PercentileError ofA = percentileError(*a, *histogramA, field), ofB = percentileError(*b, *histogramB, field);
-        const bool up = b->*field > a->*field;
-        return std::max(kBucket, std::hypot(up ? ofA.above : ofA.below, (up ? ofB.below : ofB.above) * (b->*field / (a->*field))));
+            return interval;
+        const PercentileError ofA = percentileError(a->latency, a->histogram, field),
+                              ofB = percentileError(b->latency, b->histogram, field);
+        const double inA = a->latency.*field, inB = b->latency.*field;
+        const bool up = inB > inA;
+        return std::hypot(up ? ofA.above : ofA.below, (up ? ofB.below : ofB.above) * (inB / inA));
     };
-    const auto add = [&](const char* which, double LatencySummary::*field, double tolerance) {
-        MetricChange change =
-            figure(name + ' ' + which, a ? a->*field : kNan, b ? b->*field : kNan, tolerance, Good::low, microsecondsText);
-        out.metrics.push_back(field == &LatencySummary::mean ? withIntervals(std::move(change), a, b) : std::move(change));
-    };
-    add("mean", &LatencySummary::mean, interval);
-    add("p50", &LatencySummary::p50, of(&LatencySummary::p50));
-    add("p99", &LatencySummary::p99, of(&LatencySummary::p99));
-    add("p99.9", &LatencySummary::p99_9, of(&LatencySummary::p99_9));
+    for (const SideFigureSpec& figure : sideFigureTable()) {
+        if (!figure.is(Shows::compared))
+            continue;
+        MetricChange row = change(figure, id + figure.id, name + ' ' + shortName(figure), a ? figure.of(*a) : kNan,
+                                  b ? figure.of(*b) : kNan, spread(percentileOf(figure.id)));
+        const bool isMean = figure.id == std::string_view("latency_us.mean");
+        out.metrics.push_back(isMean ? withIntervals(std::move(row), a ? &a->latency : nullptr, b ? &b->latency : nullptr)
+                                     : std::move(row));
+    }
+}
+
+// All requests as one side.
+SideResult wholeOf(const RunResult& result)
+{
+    SideResult whole;
+    whole.iops = result.iops;
+    whole.bandwidthMBs = result.bandwidthMBs;
+    whole.latency = result.latency;
+    whole.histogram = result.histogram;
+    return whole;
 }
 
 void addSides(Comparison& out, const RunResult& a, const RunResult& b)
@@ -103,15 +143,12 @@ void addSides(Comparison& out, const RunResult& a, const RunResult& b)
         for (const auto& side : result->sides)
             if (std::find(names.begin(), names.end(), side.name) == names.end())
                 names.push_back(side.name);
-    if (names.empty())
-        addLatency(out, "latency", endedInWarmup(a) ? nullptr : &a.latency, endedInWarmup(b) ? nullptr : &b.latency, &a.histogram,
-                   &b.histogram);
-    for (const auto& name : names) {
-        const auto* sideA = sideOf(a, name);
-        const auto* sideB = sideOf(b, name);
-        addLatency(out, name, sideA ? &sideA->latency : nullptr, sideB ? &sideB->latency : nullptr, sideA ? &sideA->histogram : nullptr,
-                   sideB ? &sideB->histogram : nullptr);
+    if (names.empty()) {
+        const SideResult wholeA = wholeOf(a), wholeB = wholeOf(b);
+        addSide(out, "latency", "", endedInWarmup(a) ? nullptr : &wholeA, endedInWarmup(b) ? nullptr : &wholeB);
     }
+    for (const auto& name : names)
+        addSide(out, name, name + '.', sideOf(a, name), sideOf(b, name));
 }
 
 // Block -> mean utilization of its busiest kind of resource.
@@ -143,11 +180,10 @@ void addLoads(Comparison& out, const RunResult& a, const RunResult& b)
         const auto inB = loadsB.find(block);
         const LoadChange load{block, inA == loadsA.end() ? -1 : inA->second, inB == loadsB.end() ? -1 : inB->second};
         out.loads.push_back(load);
-        const double tolerance = load.a > 0 ? kPoint / load.a : 0;
-        MetricChange change = figure(block + " busy", load.a < 0 ? kNan : load.a, load.b < 0 ? kNan : load.b, tolerance, Good::neither,
-                                     [](double share) { return percentText(share); });
-        change.block = block;
-        out.metrics.push_back(std::move(change));
+        const std::string id = "busy." + block;
+        MetricChange row = change(*figureNamed(id).facts, id, block + " busy", load.a < 0 ? kNan : load.a, load.b < 0 ? kNan : load.b, 0);
+        row.block = block;
+        out.metrics.push_back(std::move(row));
     }
 }
 
@@ -157,18 +193,23 @@ void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparis
 {
     auto& metrics = comparison.metrics;
     const double interval = jointInterval(a.latency, b.latency);
-    const auto rate = [](const RunResult& result, double value) { return hasNoRate(result) || endedInWarmup(result) ? kNan : value; };
-    metrics.push_back(
-        withIntervals(figure("IOPS", rate(a, a.iops), rate(b, b.iops), interval, Good::high, scaledText), &a.latency, &b.latency));
-    metrics.push_back(withIntervals(figure("bandwidth", rate(a, a.bandwidthMBs * 1e6), rate(b, b.bandwidthMBs * 1e6), interval, Good::high,
-                                           [](double bytes) {
-                                               return !std::isfinite(bytes) ? "–" : bytes == 0 ? "0 B/s" : scaledText(bytes) + "B/s";
-                                           }),
-                                    &a.latency, &b.latency));
+    const auto rateOf = [](const RunResult& result, double value) { return hasNoRate(result) || endedInWarmup(result) ? kNan : value; };
+    const auto addWhole = [&](bool rates) { // those whose spread is that of the mean latency, then the others
+        for (const FigureSpec& figure : figureTable()) {
+            const bool isRate = figure.origin == FigureOrigin::measured && std::string_view(figure.unit).ends_with("/s");
+            if (!figure.is(Shows::compared) || isRate != rates)
+                continue;
+            const double inA = figure.of(a), inB = figure.of(b);
+            if (isRate)
+                metrics.push_back(withIntervals(change(figure, figure.id, sentenceLabel(figure), rateOf(a, inA), rateOf(b, inB), interval),
+                                                &a.latency, &b.latency));
+            else if ((std::isfinite(inA) && inA != 0) || (std::isfinite(inB) && inB != 0))
+                metrics.push_back(change(figure, figure.id, sentenceLabel(figure), inA, inB, 0));
+        }
+    };
+    addWhole(true);
     addSides(comparison, a, b);
-    if (a.ftl.waf > 0 || b.ftl.waf > 0)
-        metrics.push_back(figure("write amplification", a.ftl.waf > 0 ? a.ftl.waf : kNan, b.ftl.waf > 0 ? b.ftl.waf : kNan, 0.01, Good::low,
-                                 [](double waf) { return fixedText(waf, 2); }));
+    addWhole(false);
     const auto limitOf = [](const Bottleneck& limit) {
         const std::string word = isDecided(limit) ? limitWord(limit.sentence) : std::string();
         return word.empty() ? std::string("–") : word;

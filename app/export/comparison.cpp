@@ -6,6 +6,7 @@
 #include "analysis/sensitivity.h"
 #include "export/number_text.h"
 #include "export/table.h"
+#include "results/figures.h"
 #include "results/measured.h"
 
 #include <algorithm>
@@ -33,8 +34,8 @@ std::string speedText(const MetricChange& iops)
 
 bool isLatency(const MetricChange& metric)
 {
-    return metric.name.ends_with(" mean") || metric.name.ends_with(" p50") || metric.name.ends_with(" p99")
-        || metric.name.ends_with(" p99.9");
+    const KnownFigure known = figureNamed(metric.figure);
+    return known && std::string_view(known.facts->unit) == "µs";
 }
 
 double sizeOf(const MetricChange& metric)

@@ -35,11 +35,12 @@ struct MetricChange {
     std::string name; // "IOPS", "read p99", "pkg die busy"
     std::string a, b;
     std::string delta; // "+23.2 %", "× 81"; "" if same or unknown
-    double valueA = 0, valueB = 0; // NaN if it does not exist
+    double valueA = 0, valueB = 0; // in the figure's unit, bytes/s for MB/s; NaN if it does not exist
     Judgement judgement = Judgement::unknown;
     double tolerance = 0; // relative to A: differences up to it count as the same
     double intervalA = 0, intervalB = 0; // relative half widths of the runs' 95 % intervals; 0 = unknown
     std::string block = {}; // for a busy share, its block; "" for a figure of the whole drive
+    std::string figure = {}; // its name in the table of figures: "read.latency_us.p99"; "" for what is told in words
 };
 
 // Utilization of a block's busiest kind of resource, mean over its instances, 0..1; negative if the block does not exist.

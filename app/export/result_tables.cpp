@@ -4,6 +4,7 @@
 #include "analysis/class_use.h"
 #include "analysis/endurance.h"
 #include "analysis/sensitivity.h"
+#include "export/figure_text.h"
 #include "export/number_text.h"
 #include "export/shares.h"
 #include "results/fairness.h"
@@ -69,8 +70,9 @@ Table headlineTable(const RunResult& result)
         add("Mean latency", microsecondsText(result.latency.mean) + " ± " + microsecondsText(result.latency.ci95));
         add("p99 latency", microsecondsText(result.latency.p99));
     }
-    if (result.ftl.waf > 0)
-        add("Write amplification", fixedText(result.ftl.waf, 2));
+    for (const FigureSpec& figure : figureTable())
+        if (const double value = figure.is(Shows::headline) ? figure.of(result) : 0; std::isfinite(value) && value != 0)
+            add(figure.label, figureText(figure, value));
     if (const FtlCounters& ftl = result.ftl; ftl.gcRuns > 0 && ftl.victimMean() > 0)
         add("Valid in a victim", fixedText(ftl.victimMean(), 1) + " ± " + fixedText(ftl.victimDeviation(), 1) + " units");
     if (result.ftl.joined > 0)

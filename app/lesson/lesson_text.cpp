@@ -108,12 +108,6 @@ LessonStep readStep(const QJsonObject& json, QString* problem)
     return step;
 }
 
-double named(const NamedFigures& figures, const std::string& name)
-{
-    const auto found = std::find_if(figures.begin(), figures.end(), [&](const auto& figure) { return figure.first == name; });
-    return found == figures.end() ? std::nan("") : found->second;
-}
-
 // Utilization of the block's busiest class of parts.
 double busyOf(const RunResult& run, const std::string& block)
 {
@@ -157,7 +151,7 @@ double figureOf(QString name, const RunResult* run)
     for (const auto& [brief, whole] : kShort)
         if (name == QLatin1String(brief) || name.endsWith(QLatin1Char('.') + QLatin1String(brief)))
             name = name.chopped(static_cast<qsizetype>(qstrlen(brief))) + QLatin1String(whole);
-    const double value = named(figuresIn(*run), name.toStdString());
+    const double value = figureIn(*run, name.toStdString());
     return name == u"ftl.waf" && value <= 0 ? std::nan("") : value;
 }
 

@@ -26,16 +26,16 @@ std::string doubtOf(const std::string& figure, const RunResult& result)
     const auto sided =
         std::find_if(result.sides.begin(), result.sides.end(), [&](const auto& side) { return figure.starts_with(side.name + '.'); });
     const LatencySummary& latency = sided == result.sides.end() ? result.latency : sided->latency;
+    const KnownFigure known = figureNamed(figure);
     const auto names = [&](const std::vector<std::string>& list) {
-        return std::any_of(list.begin(), list.end(), [&](const std::string& name) { return figure.ends_with("latency_us." + name); });
+        return std::any_of(list.begin(), list.end(),
+                           [&](const std::string& name) { return known && known.facts->id == "latency_us." + name; });
     };
     if (names(notCovered(latency)))
         return "not covered: " + result.window.steadyReason;
     if (names(tooFew(latency)))
         return "too few requests";
-    const bool measured =
-        !figure.starts_with("cost.") && !figure.starts_with("window.") && figure != "endurance.capacity_gb" && figure != "endurance.raw_gb";
-    return measured && !result.window.steady ? result.window.steadyReason : "";
+    return dependsOnSteadiness(figure) && !result.window.steady ? result.window.steadyReason : "";
 }
 
 constexpr std::pair<const char*, const char*> kShort[] = {

@@ -9,8 +9,8 @@ namespace floom {
 
 [[nodiscard]] NamedFigures metricsOf(const RunResult& result);
 
-// The reverse, for a run of which only the figures are left: a missing name stays empty, a missing latency is NaN. Laws and busy shares are
-// omitted: the figures do not say whether a law held.
+// The reverse, for a run of which only the figures are left: a missing name stays empty, a missing latency is NaN. Families are
+// omitted: the figures do not say whether a law held, nor of what parts a busy share is.
 [[nodiscard]] RunResult resultOf(const NamedFigures& metrics);
 
 } // namespace floom

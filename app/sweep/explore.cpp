@@ -37,7 +37,7 @@ public:
             return {m_cost.billOfMaterials, m_cost.billOfMaterials};
         if (metric == "iops" || metric == "bandwidth_mb_s")
             return {0, kNone};
-        if (metric.starts_with("busy.") || metric.starts_with("busiest."))
+        if (const KnownFigure known = figureNamed(metric); known && known.facts->is(Shows::share))
             return {0, 1};
         if (const auto known = asked(metric))
             return {*known, *known};

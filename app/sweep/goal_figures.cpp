@@ -32,8 +32,9 @@ std::set<std::string> sharesOf(const Design& design, const Catalogue& catalogue)
     std::set<std::string> names;
     if (const Compiled compiled = compile(design, catalogue); compiled.program)
         for (const auto& track : compiled.program->table.tracks)
-            for (const char* share : {"busy.", "busiest."})
-                names.insert(share + track.info.block + "." + track.info.resource);
+            for (const FigureFamily& family : figureFamilies())
+                if (family.is(Shows::share))
+                    names.insert(family.id + track.info.block + "." + track.info.resource);
     return names;
 }
 
@@ -58,8 +59,8 @@ bool isSideFigure(std::string_view name, const std::vector<std::string>& sides)
         if (side.empty() || !name.starts_with(side + "."))
             return false;
         const std::string_view rest = name.substr(side.size() + 1);
-        const auto& table = sideFigureTable();
-        return std::any_of(table.begin(), table.end(), [&](const SideFigureSpec& figure) { return rest == figure.id; });
+        const KnownFigure known = figureNamed(name);
+        return known && !known.side.empty() && rest == known.facts->id;
     });
 }
 
@@ -67,8 +68,8 @@ constexpr const char* kWorkloadFigures[] = {"workload.qd", "workload.rate_iops",
 
 bool isFixed(std::string_view name)
 {
-    const auto& table = figureTable();
-    return name == "events" || std::any_of(table.begin(), table.end(), [&](const FigureSpec& figure) { return name == figure.id; });
+    const KnownFigure known = figureNamed(name);
+    return known && known.side.empty() && known.member.empty();
 }
 
 // The figure names that a run of a design under a workload has.
@@ -100,10 +101,11 @@ public:
 private:
     [[nodiscard]] bool has(const std::string& name) const
     {
-        const bool family = name.starts_with("laws.") || name.starts_with("energy_uj.by_activity.");
-        // If the design does not compile, its servers are unknown and any share is accepted; the points report why they cannot run.
-        const bool share = m_shares.contains(name) || (m_shares.empty() && (name.starts_with("busy.") || name.starts_with("busiest.")));
-        return family || share || isFixed(name) || isSideFigure(name, m_sides);
+        if (const KnownFigure known = figureNamed(name); known && !known.member.empty()) {
+            // If the design does not compile, its servers are unknown and any share is accepted; the points report why they cannot run.
+            return !known.facts->is(Shows::share) || m_shares.empty() || m_shares.contains(name);
+        }
+        return isFixed(name) || isSideFigure(name, m_sides);
     }
 
     [[nodiscard]] std::vector<std::string> all(const std::vector<std::string>& more) const

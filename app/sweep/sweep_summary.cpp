@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/class_use.h"
 #include "analysis/sensitivity.h"
+#include "sweep/loads.h"
 #include "sweep/sweep_run.h"
 
 namespace floom {
@@ -15,15 +16,13 @@ std::optional<double> PointResult::metric(std::string_view name) const
 
 bool isDoubted(const PointResult& point, std::string_view figure)
 {
-    const bool measured =
-        !figure.starts_with("cost.") && !figure.starts_with("window.") && figure != "endurance.capacity_gb" && figure != "endurance.raw_gb";
-    return measured && point.metric("window.trust").value_or(1) < 1;
+    return dependsOnSteadiness(splitFigure(figure).second) && point.metric("window.trust").value_or(1) < 1;
 }
 
 NamedFigures figuresOf(const RunResult& result)
 {
     NamedFigures figures = figuresIn(result);
-    std::erase_if(figures, [](const auto& figure) { return figure.first.starts_with("busy."); });
+    std::erase_if(figures, [](const auto& figure) { return figure.first.starts_with("busy."); }); // by class instead
     for (const ClassUse& use : classesOf(result)) {
         figures.emplace_back("busy." + use.block + "." + use.resource, use.mean());
         figures.emplace_back("busiest." + use.block + "." + use.resource, use.most);

@@ -44,6 +44,7 @@ void writeEnergy(JsonWriter& json, const RunResult& result)
     }
     json.endArray();
     json.key("nj_per_host_byte").number(energy.nanojoulesPerByte);
+    writeOtherFigures(json, result, "energy_uj.");
     json.endObject();
     json.key("power_w").beginObject(JsonLayout::oneLine);
     json.key("mean").number(energy.meanWatts);

@@ -5,7 +5,7 @@
 #include "io/result_sections.h"
 #include "results/coverage.h"
 #include "results/fairness.h"
-#include "results/percentiles.h"
+#include "results/figures.h"
 #include "workload/workload.h"
 
 namespace floom {
@@ -27,19 +27,16 @@ void writeHeader(JsonWriter& json, const RunResult& result)
         json.key("partial").flag(true);
 }
 
-void writePerformance(JsonWriter& json, const RunResult::Performance& performance)
+void writePerformance(JsonWriter& json, const RunResult& result)
 {
     json.key("performance").beginObject();
-    json.key("wall_s").number(performance.wallSeconds);
-    json.key("requests_per_s").number(performance.requestsPerSecond);
-    json.key("events").integer(performance.events);
-    json.key("events_per_s").number(performance.eventsPerSecond);
-    json.key("memory_mb").number(performance.memoryMb);
+    writeFigures(json, result, "performance.");
     json.endObject();
 }
 
-void writeWindow(JsonWriter& json, const RunResult::Window& window)
+void writeWindow(JsonWriter& json, const RunResult& result)
 {
+    const RunResult::Window& window = result.window;
     json.key("window").beginObject();
     json.key("warmup_requests").integer(window.warmupRequests);
     json.key("measured_requests").integer(window.measuredRequests);
@@ -68,25 +65,19 @@ void writeWindow(JsonWriter& json, const RunResult::Window& window)
     }
     json.key("start_s").number(window.start.seconds());
     json.key("end_s").number(window.end.seconds());
+    writeOtherFigures(json, result, "window.");
     json.endObject();
 }
 
-void writeLatency(JsonWriter& json, const LatencySummary& latency)
+// `table`: the figures of what has the latency, a run or a side.
+template <typename Spec, typename Of> void writeLatency(JsonWriter& json, const std::vector<Spec>& table, const Of& from)
 {
+    constexpr std::string_view kSection = "latency_us.";
+    const LatencySummary& latency = from.latency;
     json.key("latency_us").beginObject(JsonLayout::oneLine);
-    json.key("mean").number(latency.mean);
-    json.key("ci95").number(latency.ci95);
-    json.key("min").number(latency.min);
-    json.key("p50").number(latency.p50);
-    json.key("p90").number(latency.p90);
-    json.key("p99").number(latency.p99);
-    json.key("p99_9").number(latency.p99_9);
-    json.key("p99_99").number(latency.p99_99);
-    json.key("max").number(latency.max);
-    for (std::size_t i = 0; i < std::size(kReportedPercentiles); ++i) { // 95 % intervals
-        json.key(kReportedPercentiles[i].name + std::string("_least")).number(latency.ranges[i].least);
-        json.key(kReportedPercentiles[i].name + std::string("_most")).number(latency.ranges[i].most);
-    }
+    for (const Spec& figure : table)
+        if (const std::string_view id = figure.id; id.starts_with(kSection))
+            json.key(id.substr(kSection.size())).number(figure.of(from)); // null: too few samples
     json.endObject();
     json.key("undersampled").beginArray(JsonLayout::oneLine);
     for (const std::string& name : tooFew(latency))
@@ -100,15 +91,20 @@ void writeLatency(JsonWriter& json, const LatencySummary& latency)
     }
 }
 
+void writeSideFigures(JsonWriter& json, const SideResult& side)
+{
+    for (const SideFigureSpec& figure : sideFigureTable())
+        if (const std::string_view id = figure.id; id.find('.') == std::string_view::npos)
+            writeFigure(json.key(id), figure.whole, figure.of(side));
+    writeLatency(json, sideFigureTable(), side);
+}
+
 void writeSide(JsonWriter& json, const SideResult& side, bool named)
 {
     json.beginObject();
     if (named)
         json.key("name").text(side.name);
-    json.key("requests").integer(side.latency.requests);
-    json.key("iops").number(side.iops);
-    json.key("bandwidth_mb_s").number(side.bandwidthMBs);
-    writeLatency(json, side.latency);
+    writeSideFigures(json, side);
     json.endObject();
 }
 
@@ -161,10 +157,7 @@ void writePhases(JsonWriter& json, const std::vector<PhaseResult>& phases)
         json.key("start_s").number(phase.startSeconds);
         json.key("end_s").number(phase.endSeconds);
         json.key("measured").flag(phase.measured);
-        json.key("requests").integer(phase.side.latency.requests);
-        json.key("iops").number(phase.side.iops);
-        json.key("bandwidth_mb_s").number(phase.side.bandwidthMBs);
-        writeLatency(json, phase.side.latency);
+        writeSideFigures(json, phase.side);
         json.endObject();
     }
     json.endArray();
@@ -199,11 +192,11 @@ std::string writeResult(const RunResult& result, bool withPerformance, bool with
     json.beginObject();
     writeHeader(json, result);
     if (withPerformance)
-        writePerformance(json, result.performance);
-    writeWindow(json, result.window);
+        writePerformance(json, result);
+    writeWindow(json, result);
     json.key("iops").number(result.iops);
     json.key("bandwidth_mb_s").number(result.bandwidthMBs);
-    writeLatency(json, result.latency);
+    writeLatency(json, figureTable(), result);
     writeSides(json, result);
     writePhases(json, result.phases);
     writeSeries(json, result.series, result.energy.microjoules > 0);

@@ -128,19 +128,10 @@ void writeExemplars(JsonWriter& json, const RunResult& result, bool withBreakdow
 
 void writeEndurance(JsonWriter& json, const RunResult& result)
 {
-    const Endurance& endurance = result.endurance;
-    if (endurance.capacityBytes <= 0)
+    if (result.endurance.capacityBytes <= 0)
         return;
     json.key("endurance").beginObject(JsonLayout::oneLine);
-    json.key("capacity_gb").number(endurance.capacityBytes * 1e-9);
-    if (endurance.rawBytes > 0)
-        json.key("raw_gb").number(endurance.rawBytes * 1e-9);
-    if (endurance.hostBytes > 0) {
-        json.key("rated_cycles").number(endurance.ratedCycles);
-        json.key("tbw_tb").number(endurance.hostBytes * 1e-12);
-        json.key("dwpd_5_years").number(endurance.drivesPerDay);
-    }
-    writeOtherFigures(json, result, "endurance.");
+    writeFigures(json, result, "endurance.");
     json.endObject();
 }
 

@@ -114,18 +114,7 @@ void writeErrors(JsonWriter& json, const RunResult& result)
     if (result.errors.words == 0 && ftl.programFails + ftl.eraseFails + ftl.spentDies == 0)
         return;
     json.key("errors").beginObject();
-    json.key("codewords").integer(result.errors.words);
-    json.key("failed_codewords").integer(result.errors.failedWords);
-    json.key("corrected_bits").integer(result.errors.correctedBits);
-    json.key("retries").integer(result.ftl.retries);
-    json.key("uncorrectable").integer(result.ftl.uncorrectable);
-    if (result.ftl.rebuilt > 0)
-        json.key("rebuilt").integer(result.ftl.rebuilt);
-    json.key("program_failures").integer(ftl.programFails);
-    json.key("erase_failures").integer(ftl.eraseFails);
-    json.key("retired_stripes").integer(ftl.retired);
-    json.key("dies_without_spare").integer(ftl.spentDies);
-    writeOtherFigures(json, result, "errors.");
+    writeFigures(json, result, "errors.");
     json.endObject();
 }
 
@@ -188,6 +177,7 @@ void writeBounds(JsonWriter& json, const RunResult& result)
         json.number(result.mvaHigh);
         json.endArray();
     }
+    writeOtherFigures(json, result, "bounds.");
     json.key("limits").beginArray();
     for (const BoundLimit& limit : result.bounds) {
         json.beginObject(JsonLayout::oneLine);
@@ -197,6 +187,23 @@ void writeBounds(JsonWriter& json, const RunResult& result)
     }
     json.endArray();
     json.endObject();
+}
+
+void writeFigure(JsonWriter& json, bool whole, double value)
+{
+    constexpr double kExact = 9007199254740992; // beyond it a double skips integers
+    if (whole && std::fabs(value) < kExact)
+        json.integer(static_cast<std::int64_t>(value));
+    else
+        json.number(value);
+}
+
+void writeFigures(JsonWriter& json, const RunResult& result, std::string_view section)
+{
+    for (const FigureSpec& figure : figureTable())
+        if (const std::string_view id = figure.id; id.starts_with(section) && id.find('.', section.size()) == std::string_view::npos)
+            if (const double value = figure.of(result); std::isfinite(value))
+                writeFigure(json.key(id.substr(section.size())), figure.whole, value);
 }
 
 void writeOtherFigures(JsonWriter& json, const RunResult& result, std::string_view section)
@@ -209,7 +216,7 @@ void writeOtherFigures(JsonWriter& json, const RunResult& result, std::string_vi
         if (!id.starts_with(section) || key.find('.') != std::string_view::npos || std::find(kTold.begin(), kTold.end(), id) != kTold.end())
             continue;
         if (const double value = figure.of(result); std::isfinite(value) && value != 0 && !json.has(key))
-            json.key(key).number(value);
+            writeFigure(json.key(key), figure.whole, value);
     }
 }
 
@@ -269,13 +276,7 @@ void writeWear(JsonWriter& json, const RunResult& result)
     if (result.wear.stripes == 0)
         return;
     json.key("wear").beginObject();
-    json.key("stripes").integer(result.wear.stripes);
-    json.key("erases_min").integer(result.wear.least);
-    json.key("erases_max").integer(result.wear.most);
-    json.key("erases_mean").number(result.wear.mean);
-    json.key("erases_sd").number(result.wear.deviation);
-    json.key("levelled").integer(result.wear.levelled);
-    writeOtherFigures(json, result, "wear.");
+    writeFigures(json, result, "wear.");
     json.endObject();
 }
 
@@ -284,12 +285,7 @@ void writeCache(JsonWriter& json, const RunResult& result)
     if (result.cache.bufferSize == 0)
         return;
     json.key("cache").beginObject();
-    json.key("buffer_units").integer(result.cache.bufferSize);
-    json.key("buffer_peak").integer(result.cache.bufferPeak);
-    json.key("read_hits").integer(result.cache.readHits);
-    json.key("read_misses").integer(result.cache.readMisses);
-    json.key("prefetched").integer(result.cache.prefetched);
-    writeOtherFigures(json, result, "cache.");
+    writeFigures(json, result, "cache.");
     json.endObject();
 }
 

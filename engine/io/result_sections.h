@@ -27,6 +27,10 @@ void writeCache(JsonWriter& json, const RunResult& result); // omitted without a
 void writeFirmware(JsonWriter& json, const FirmwareResult& firmware); // omitted if no firmware ran
 void writeEnergy(JsonWriter& json, const RunResult& result); // by activity and by block, and the power
 void writeCost(JsonWriter& json, const RunResult& result);
+// Writes the figures of a section as the table of figures has them; `section`: "wear.". Missing ones are left out.
+void writeFigures(JsonWriter& json, const RunResult& result, std::string_view section);
+// Writes a value after its key: an integer as one.
+void writeFigure(JsonWriter& json, bool whole, double value);
 // Writes the non-zero figures of the figure table that belong to the open object and are not in it yet, so a new table row needs no code
 // here. `section`: "ftl." or, for the document itself, "".
 void writeOtherFigures(JsonWriter& json, const RunResult& result, std::string_view section);
