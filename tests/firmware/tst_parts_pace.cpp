@@ -39,15 +39,15 @@ struct Capped final : Component, ProcessorRole {
     void returned(Context&, Packet&) override { }
     void energy(Time now, EnergyBill& bill) const override { bill.addStatic("idle", background, now); }
 
-    // Start of a program that is ready at `ready`, on a die where it need not wait for others.
+    // Start of a program that is ready at `ready`, behind the others of its die.
     Time admit(Time ready, int planes = 1)
     {
         Packet& packet = context.create(Owner::hostWrite);
         packet.flash.planes = static_cast<std::uint8_t>(planes);
         packet.mark = ready;
-        const Time at = cap.admit(context, packet, ready, ready);
-        isBooked = isBooked && (packet.mark == at || at == ready);
-        return at;
+        const Time at = cap.admit(context, packet, ready, later(last, ready));
+        isBooked = isBooked && (packet.mark == at || at == later(last, ready));
+        return last = at;
     }
 
     static constexpr Time kWindow{1'000'000'000};
@@ -61,6 +61,7 @@ struct Capped final : Component, ProcessorRole {
     Setup setup;
     PowerCap cap;
     std::int64_t background = 0; // microwatts
+    Time last;
     bool isBooked = true; // the account of each packet that was held stands where it was let go
 };
 

@@ -60,7 +60,7 @@ Time PowerCap::hold(Context& context, Packet& packet, Time ready, Time turn)
     const std::int64_t left = std::max<std::int64_t>({m_cap - m_background, m_cap / 50, 1});
     const Int128 budget = static_cast<Int128>(left) * m_window.ps;
     const Int128 energy = energyOf(context.topology(), packet.flash);
-    Time at = later(turn, m_heldUntil); // behind the programs of other dies that wait for power
+    Time at = turn;
     forget(at - m_window);
     while (!m_starts.empty() && m_sum + energy > budget) {
         at = later(m_last, m_starts.front().at + m_window);
