@@ -17,6 +17,7 @@ Item {
     required property bool rises
     required property real bar
     required property bool inWords // the two values are names of parts, told in one line
+    required property string origin // how the figure is found
     property bool heading: false
     readonly property bool quiet: heading || judgement === qsTr("same") || judgement.length === 0
     readonly property bool bad: judgement === qsTr("worse")
@@ -28,6 +29,8 @@ Item {
     Accessible.role: Accessible.Row
     Accessible.name: qsTr("%1: A %2, B %3 %4 %5").arg(name).arg(valueA).arg(valueB).arg(delta).arg(judgement)
 
+    HoverHandler { id: pointer }
+    Tooltip { shown: pointer.hovered && text.length > 0; text: root.origin }
     FocusRing { inset: 1; shown: root.ListView.isCurrentItem && root.ListView.view.activeFocus }
     Words {
         id: words

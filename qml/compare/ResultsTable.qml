@@ -31,6 +31,7 @@ Item {
         inWords: false
         judgement: ""
         name: qsTr("metric")
+        origin: ""
         rises: false
         valueA: "A"
         valueB: "B"

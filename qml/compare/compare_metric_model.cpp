@@ -5,6 +5,8 @@
 #include "desk/session_link.h"
 #include "desk/workspace.h"
 #include "document/document.h"
+#include "export/number_text.h"
+#include "results/figures.h"
 #include "run/run_record.h"
 
 #include <QRegularExpression>
@@ -28,6 +30,21 @@ double barOf(const MetricChange& metric)
 bool isInWords(const MetricChange& metric)
 {
     return metric.block.empty() && std::isnan(metric.valueA) && std::isnan(metric.valueB) && metric.judgement != Judgement::unknown;
+}
+
+// How the figure is found, and how far apart two runs must be; "" for what is told in words.
+QString originOf(const MetricChange& metric)
+{
+    const KnownFigure known = figureNamed(metric.figure);
+    if (!known)
+        return {};
+    QString words = QString::fromUtf8(originWords(known.facts->origin).data());
+    words[0] = words[0].toUpper();
+    if (metric.tolerance > 0 && std::isfinite(metric.tolerance))
+        words += u'\n'
+            + CompareMetricModel::tr("Differences up to %1 of A count as the same.")
+                  .arg(QString::fromStdString(percentText(metric.tolerance)));
+    return words;
 }
 
 QString wordFor(Judgement judgement)
@@ -99,6 +116,8 @@ QVariant CompareMetricModel::data(const QModelIndex& index, int role) const
         return row.valueB > row.valueA;
     case BarRole:
         return barOf(row);
+    case OriginRole:
+        return originOf(row);
     default:
         return {};
     }
@@ -106,8 +125,8 @@ QVariant CompareMetricModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> CompareMetricModel::roleNames() const
 {
-    return {{NameRole, "name"},           {AddressRole, "address"}, {ARole, "valueA"}, {BRole, "valueB"},       {DeltaRole, "delta"},
-            {JudgementRole, "judgement"}, {RisesRole, "rises"},     {BarRole, "bar"},  {InWordsRole, "inWords"}};
+    return {{NameRole, "name"},           {AddressRole, "address"}, {ARole, "valueA"}, {BRole, "valueB"},        {DeltaRole, "delta"},
+            {JudgementRole, "judgement"}, {RisesRole, "rises"},     {BarRole, "bar"},  {InWordsRole, "inWords"}, {OriginRole, "origin"}};
 }
 
 QString labelIn(const CompareSession& session, const std::string& block)

@@ -15,7 +15,18 @@ class CompareMetricModel : public QAbstractListModel {
     Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
 
 public:
-    enum Role { NameRole = Qt::UserRole + 1, AddressRole, ARole, BRole, DeltaRole, JudgementRole, RisesRole, BarRole, InWordsRole };
+    enum Role {
+        NameRole = Qt::UserRole + 1,
+        AddressRole,
+        ARole,
+        BRole,
+        DeltaRole,
+        JudgementRole,
+        RisesRole,
+        BarRole,
+        InWordsRole,
+        OriginRole
+    };
 
     explicit CompareMetricModel(QObject* parent = nullptr);
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -234,7 +234,7 @@ QString ReviewSession::setLimit(int index, const QString& figure, bool atLeast, 
     const std::string id = typed ? typed->front().metric : name.toStdString();
     if (name.isEmpty() || !typed)
         return tr("Choose a figure.");
-    if (!canBeFigure(id) && sweepMetricIndex(QString::fromStdString(id)) < 0 && !id.starts_with("busiest."))
+    if (!canBeFigure(id))
         return tr("No run has a figure named %1.").arg(name);
     const SweepMetric metric = sweepMetric(QString::fromStdString(id));
     const auto read = metric.read(value);

@@ -7,6 +7,10 @@
 #include "rules/cost.h"
 #include "simulate/drive.h"
 
+#include <QDirIterator>
+#include <QFile>
+#include <QRegularExpression>
+
 #include <cmath>
 #include <map>
 #include <set>
@@ -116,6 +120,128 @@ private slots:
         QCOMPARE(figure(lean, "cost.per_usable_tb"), figure(lean, "cost.bill_of_materials") / (bytes * 1e-3));
         QVERIFY(figure(ample, "cost.per_usable_tb") > 2.2 * figure(lean, "cost.per_usable_tb"));
         QCOMPARE(figure(lean, "power_w.per_gb_s"), figure(lean, "power_w.mean") / (figure(lean, "bandwidth_mb_s") * 1e-3));
+    }
+
+    // A row tells all that its readers need: what it is, its unit, how it is found, how far apart two runs must be.
+    void everyRowIsComplete()
+    {
+        const auto check = [](const FigureFacts& figure, bool isSide) {
+            const QByteArray told = figure.id;
+            QVERIFY2(figure.label != nullptr && *figure.label != 0 && figure.unit != nullptr, told);
+            QVERIFY2(figure.tolerance >= 0 && figure.tolerance <= 0.1, told); // not the NaN of a row without one
+            QVERIFY2(!originWords(figure.origin).empty(), told);
+            QVERIFY2(isSide || QChar::fromLatin1(figure.label[0]).isUpper(), told);
+            QVERIFY2(!figure.is(Shows::share) || figure.unit[0] == 0, told);
+            // The unit stands in the name too: both say the same.
+            const std::string_view id = figure.id, unit = figure.unit;
+            if (id.starts_with("latency_us."))
+                QCOMPARE(unit, std::string_view("µs"));
+            if (id.ends_with("_s") && !id.ends_with("_per_s"))
+                QVERIFY2(unit == (id.ends_with("mb_s") ? "MB/s" : id.ends_with("gb_s") ? "W" : "s"), told);
+            if (id.ends_with("_gb"))
+                QCOMPARE(unit, std::string_view("GB"));
+        };
+        for (const FigureSpec& figure : figureTable()) {
+            check(figure, false);
+            QVERIFY2(figure.of != nullptr, figure.id);
+        }
+        for (const SideFigureSpec& figure : sideFigureTable()) {
+            check(figure, true);
+            QVERIFY2(figure.of != nullptr && figure.put != nullptr, figure.id);
+        }
+        for (const FigureFamily& family : figureFamilies()) {
+            check(family, false);
+            QVERIFY2(QByteArray(family.id).endsWith('.') && *family.member != 0, family.id);
+        }
+    }
+
+    // A run and each of its sides tell the same figures of latency and rate, with the same unit, direction, origin and tolerance.
+    void aSideTellsWhatTheRunTells()
+    {
+        for (const SideFigureSpec& side : sideFigureTable())
+            for (const FigureSpec& whole : figureTable())
+                if (side.id == std::string_view(whole.id)) {
+                    QCOMPARE(std::string(side.unit), std::string(whole.unit));
+                    QCOMPARE(side.better, whole.better);
+                    QCOMPARE(side.origin, whole.origin);
+                    QCOMPARE(side.tolerance, whole.tolerance);
+                }
+    }
+
+    void aNameTellsItsRow()
+    {
+        QCOMPARE(figureNamed("ftl.waf").facts->id, "ftl.waf");
+        QCOMPARE(figureNamed("job 3.latency_us.p99").side, std::string_view("job 3"));
+        QCOMPARE(figureNamed("busy.pkg.die").member, std::string_view("pkg.die"));
+        QVERIFY(!figureNamed("pkg.count"));
+        QCOMPARE(figureBrief("read.latency_us.p99"), std::string("read p99"));
+        QCOMPARE(figureBrief("ftl.gc_runs"), std::string("collections"));
+        QCOMPARE(figureBrief("pkg.count"), std::string("pkg.count"));
+        QVERIFY(dependsOnSteadiness("read.latency_us.p99") && dependsOnSteadiness("busy.pkg.die"));
+        for (const char* name : {"cost.controller", "endurance.raw_gb", "window.trust", "pkg.count"})
+            QVERIFY2(!dependsOnSteadiness(name), name);
+    }
+
+    // What a row can set it reads back, and nothing else moves but what follows from it.
+    void whatARowSetsItReads()
+    {
+        for (const SideFigureSpec& figure : sideFigureTable()) {
+            SideResult side;
+            figure.put(side, 42);
+            QVERIFY2(figure.of(side) == 42, figure.id);
+        }
+        for (const FigureSpec& figure : figureTable()) {
+            if (figure.put == nullptr)
+                continue;
+            RunResult result;
+            result.errors.words = result.wear.stripes = result.cache.bufferSize = 7;
+            result.energy.seconds = result.energy.capWatts = result.endurance.hostBytes = result.cost.billOfMaterials = 1;
+            figure.put(result, 42);
+            QVERIFY2(std::abs(figure.of(result) - 42) < 1e-9, figure.id);
+        }
+    }
+
+    // Lists that choose figures name them as the table does, wherever they stand.
+    void everyFigureNamedInTheCodeExists()
+    {
+        static const QRegularExpression literal(QStringLiteral(
+            "\"((?:[a-z0-9_]+\\.)?(?:latency_us|ftl|errors|bounds|window|wear|cache|endurance|energy_uj|power_w|cost|performance)"
+            "\\.[a-z0-9_.]*[a-z0-9])\""));
+        int found = 0;
+        for (const char* root : {"/engine", "/app", "/qml"}) {
+            QDirIterator files(QStringLiteral(FLOOM_SOURCE_DIR) + QLatin1String(root),
+                               {QStringLiteral("*.cpp"), QStringLiteral("*.h"), QStringLiteral("*.qml")}, QDir::Files,
+                               QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                QFile file(files.next());
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                auto names = literal.globalMatch(QString::fromUtf8(file.readAll()));
+                while (names.hasNext()) {
+                    const QString name = names.next().captured(1);
+                    QVERIFY2(canBeFigure(name.toStdString()), qPrintable(file.fileName() + u' ' + name));
+                    ++found;
+                }
+            }
+        }
+        QVERIFY(found > 200); // or the pattern finds nothing
+    }
+
+    // The unit of a figure is its row's: nobody guesses it from its name.
+    void noUnitIsGuessedFromAName()
+    {
+        static const QRegularExpression guess(
+            QStringLiteral("(?:starts_with|startsWith|contains|find|ends_with|endsWith)\\((?:QLatin1String\\(|u)?\""
+                           "(?:latency_us|power_w|energy_uj|bandwidth_mb_s|busiest)"));
+        for (const char* root : {"/app", "/qml"}) {
+            QDirIterator files(QStringLiteral(FLOOM_SOURCE_DIR) + QLatin1String(root), {QStringLiteral("*.cpp"), QStringLiteral("*.h")},
+                               QDir::Files, QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                QFile file(files.next());
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                const auto match = guess.match(QString::fromUtf8(file.readAll()));
+                QVERIFY2(!match.hasMatch(), qPrintable(file.fileName() + u' ' + match.captured()));
+            }
+        }
     }
 
     void namesAreUnique()

@@ -218,11 +218,11 @@ private:
         const ReportedRun& base = m_source.runs.front();
         const auto comparison =
             compareRuns({base.record->design, base.record->result}, {subject().record->design, subject().record->result}, m_catalogue);
+        static constexpr std::string_view kTold[] = {"iops", "read.latency_us.p99", "write.latency_us.p99"};
         QStringList changes;
         for (const MetricChange& metric : comparison.metrics)
             if ((metric.judgement == Judgement::better || metric.judgement == Judgement::worse)
-                && (metric.name == "IOPS" || metric.name == "read p99" || metric.name == "write p99" || metric.name == "power"
-                    || metric.name == "cost"))
+                && std::find(std::begin(kTold), std::end(kTold), metric.figure) != std::end(kTold))
                 changes << qt(metric.name) + u' ' + qt(metric.delta);
         if (!changes.isEmpty() && comparison.caveat.empty())
             m_case.recommendations << QStringLiteral("Against %1: %2.").arg(base.name, changes.join(QStringLiteral(", ")));

@@ -2,8 +2,7 @@
 #include "desk/reports/report_words.h"
 
 #include "base/units.h"
-#include "desk/run_view.h"
-#include "desk/sweeps/sweep_metrics.h"
+#include "export/figure_text.h"
 #include "export/number_text.h"
 #include "look/qt_text.h"
 #include "results/figures.h"
@@ -105,29 +104,12 @@ QString preconditionText(const Workload& workload)
 
 QString figureLabel(const std::string& id)
 {
-    const QString name = qt(id);
-    if (id == "bandwidth_mb_s") // the value includes the unit
-        return QStringLiteral("bandwidth");
-    if (sweepMetricIndex(name) >= 0)
-        return sweepMetric(name).label;
-    for (const FigureSpec& figure : figureTable())
-        if (id == figure.id)
-            return QString::fromUtf8(figure.label);
-    return name;
+    return qt(figureBrief(id));
 }
 
 QString figureValue(const std::string& id, double value)
 {
-    if (id.ends_with("bandwidth_mb_s"))
-        return bytesPerSecond(value * 1e6); // "1.02 GB/s", not "1.02 k MB/s"
-    const SweepMetric metric = sweepMetric(qt(id));
-    if (metric.text != SweepMetric::Text::scaled)
-        return metric.write(value);
-    const auto& table = figureTable();
-    const auto known = std::find_if(table.begin(), table.end(), [&](const FigureSpec& figure) { return id == figure.id; });
-    const QString unit = known == table.end() ? QString() : QString::fromUtf8(known->unit);
-    const QString written = metric.write(value);
-    return unit.isEmpty() || unit == QLatin1String("/s") || written == QStringLiteral("–") ? written : written + u' ' + unit;
+    return qt(figureText(id, value));
 }
 
 QString limitWords(const GoalLimit& limit)

@@ -54,7 +54,8 @@ QStringList SweepFrontModel::figures() const
     QStringList ids{m_session->axes()->figureY(), m_session->axes()->figureX()};
     for (const GoalLimit& limit : m_session->goal()->goal().limits)
         ids << QString::fromStdString(limit.metric);
-    const bool hasTail = std::any_of(ids.begin(), ids.end(), [](const QString& id) { return id.contains(QLatin1String("latency_us.")); });
+    const bool hasTail =
+        std::any_of(ids.begin(), ids.end(), [](const QString& id) { return sweepMetric(id).text == SweepMetric::Text::microseconds; });
     if (!hasTail)
         ids << QStringLiteral("latency_us.p99");
     ids.removeDuplicates();

@@ -2,6 +2,7 @@
 #include "desk/sweeps/sweep_interval.h"
 
 #include "export/number_text.h"
+#include "results/figures.h"
 
 #include <algorithm>
 #include <array>
@@ -52,8 +53,9 @@ double halfInterval(const SweepTable& table, const QString& figure, std::size_t 
         return orNone(at(figure) * at(half) / at(mean));
     if (figure.endsWith(mean))
         return orNone(at(figure.chopped(mean.size()) + half));
-    if (figure.contains(QLatin1String("latency_us.p")))
-        return orNone((at(figure + QStringLiteral("_most")) - at(figure + QStringLiteral("_least"))) / 2);
+    const QString most = figure + QStringLiteral("_most"), least = figure + QStringLiteral("_least");
+    if (canBeFigure(most.toStdString()) && canBeFigure(least.toStdString()))
+        return orNone((at(most) - at(least)) / 2);
     return 0;
 }
 

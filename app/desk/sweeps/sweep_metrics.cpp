@@ -5,7 +5,6 @@
 #include "export/number_text.h"
 #include "results/figures.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -15,17 +14,44 @@ namespace floom {
 
 namespace {
 
-struct MetricWords {
-    Q_DECLARE_TR_FUNCTIONS(SweepMetrics)
-};
-
-SweepMetric::Text textOf(const QString& id)
+SweepMetric::Text textOf(const FigureFacts& figure)
 {
-    if (id.contains(QLatin1String("latency_us.")))
-        return SweepMetric::Text::microseconds;
-    if (id.startsWith(QLatin1String("busy.")) || id.startsWith(QLatin1String("busiest.")))
-        return SweepMetric::Text::percent;
-    return id.startsWith(QLatin1String("power_w.")) ? SweepMetric::Text::watts : SweepMetric::Text::scaled;
+    const std::string_view unit = figure.unit;
+    return figure.is(Shows::share) ? SweepMetric::Text::percent
+        : unit == "µs"             ? SweepMetric::Text::microseconds
+        : unit == "W"              ? SweepMetric::Text::watts
+                                   : SweepMetric::Text::scaled;
+}
+
+// The best known first; the others follow in the order of the table.
+constexpr const char* kFirst[] = {"iops",
+                                  "bandwidth_mb_s",
+                                  "latency_us.mean",
+                                  "latency_us.p50",
+                                  "latency_us.p99",
+                                  "latency_us.p99_9",
+                                  "read.latency_us.p99",
+                                  "write.latency_us.p99",
+                                  "cost.bill_of_materials",
+                                  "cost.per_usable_tb",
+                                  "cost.controller",
+                                  "power_w.mean",
+                                  "power_w.per_gb_s",
+                                  "endurance.capacity_gb",
+                                  "energy_uj.nj_per_host_byte",
+                                  "ftl.waf"};
+
+// Values are written with their unit where it is a time, a power or a share; else the unit is part of the label.
+SweepMetric metricOf(const QString& id)
+{
+    const std::string name = id.toStdString();
+    const KnownFigure known = figureNamed(name);
+    if (!known)
+        return {id, id, false, SweepMetric::Text::scaled};
+    const QString unit = QString::fromUtf8(known.facts->unit), label = QString::fromStdString(figureBrief(name));
+    const SweepMetric::Text text = textOf(*known.facts);
+    const bool isBare = text == SweepMetric::Text::scaled && !unit.isEmpty() && unit != QLatin1String("/s");
+    return {id, isBare ? label + u' ' + unit : label, known.facts->better == Better::more, text};
 }
 
 } // namespace
@@ -76,29 +102,21 @@ std::optional<double> SweepMetric::read(const QString& typed) const
 const std::vector<SweepMetric>& sweepMetrics()
 {
     static const std::vector<SweepMetric> list = [] {
-        const struct {
-            const char* id;
-            QString label;
-            bool more;
-        } all[] = {{"iops", MetricWords::tr("IOPS"), true},
-                   {"bandwidth_mb_s", MetricWords::tr("bandwidth MB/s"), true},
-                   {"latency_us.mean", MetricWords::tr("mean latency"), false},
-                   {"latency_us.p50", MetricWords::tr("p50 latency"), false},
-                   {"latency_us.p99", MetricWords::tr("p99 latency"), false},
-                   {"latency_us.p99_9", MetricWords::tr("p99.9 latency"), false},
-                   {"read.latency_us.p99", MetricWords::tr("read p99"), false},
-                   {"write.latency_us.p99", MetricWords::tr("write p99"), false},
-                   {"cost.bill_of_materials", MetricWords::tr("cost"), false},
-                   {"cost.per_usable_tb", MetricWords::tr("cost a TB"), false},
-                   {"cost.controller", MetricWords::tr("controller cost"), false},
-                   {"power_w.mean", MetricWords::tr("power"), false},
-                   {"power_w.per_gb_s", MetricWords::tr("W per GB/s"), false},
-                   {"endurance.capacity_gb", MetricWords::tr("usable GB"), true},
-                   {"energy_uj.nj_per_host_byte", MetricWords::tr("nJ a byte"), false},
-                   {"ftl.waf", MetricWords::tr("WAF"), false}};
         std::vector<SweepMetric> made;
-        for (const auto& one : all)
-            made.push_back({QLatin1String(one.id), one.label, one.more, textOf(QLatin1String(one.id))});
+        const auto add = [&](const std::string& id) {
+            const QString name = QString::fromStdString(id);
+            if (std::none_of(made.begin(), made.end(), [&](const SweepMetric& metric) { return metric.id == name; }))
+                made.push_back(metricOf(name));
+        };
+        for (const char* id : kFirst)
+            add(id);
+        for (const FigureSpec& figure : figureTable())
+            if (figure.is(Shows::offered))
+                add(figure.id);
+        for (const SideFigureSpec& figure : sideFigureTable())
+            if (figure.is(Shows::offered))
+                for (const char* side : {"read.", "write."})
+                    add(std::string(side) + figure.id);
         return made;
     }();
     return list;
@@ -106,15 +124,8 @@ const std::vector<SweepMetric>& sweepMetrics()
 
 SweepMetric sweepMetric(const QString& id)
 {
-    if (const int index = sweepMetricIndex(id); index >= 0)
-        return sweepMetrics()[static_cast<std::size_t>(index)];
-    for (const FigureSpec& figure : figureTable())
-        if (id == QLatin1String(figure.id))
-            return {id, QString::fromUtf8(figure.label), figure.better == Better::more, textOf(id)};
-    for (const SideFigureSpec& figure : sideFigureTable()) // "read.latency_us.mean": "read mean latency"
-        if (const QString end = u'.' + QLatin1String(figure.id); id.endsWith(end) && id.size() > end.size())
-            return {id, id.chopped(end.size()) + u' ' + QString::fromUtf8(figure.label), figure.better == Better::more, textOf(id)};
-    return {id, id, id.contains(QLatin1String("iops")) || id.contains(QLatin1String("bandwidth")), textOf(id)};
+    const int index = sweepMetricIndex(id);
+    return index >= 0 ? sweepMetrics()[static_cast<std::size_t>(index)] : metricOf(id);
 }
 
 QStringList sweepMetricLabels()
