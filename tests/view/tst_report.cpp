@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The report as read: one self-contained file with the run's figures, their origin, and the limits.
+#include "ask/experiments.h"
 #include "desk/reports/report_builder.h"
 #include "desk/reports/report_case.h"
 #include "desk/reports/report_pipe.h"
 #include "desk/reports/report_proof.h"
 #include "desk/reports/report_words.h"
+#include "desk/sweeps/sweep_metrics.h"
 #include "document/document.h"
-
+#include "export/figure_text.h"
 #include "export/result_tables.h"
 #include "io/json.h"
 #include "io/samples.h"
 #include "look/theme.h"
+#include "results/figures.h"
 #include "review/project_runs.h"
 #include "store/project.h"
 
@@ -20,6 +23,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <set>
 
 using namespace floom;
 
@@ -68,6 +73,45 @@ private slots:
         QCOMPARE(figureValue("bandwidth_mb_s", 1'020), QStringLiteral("1.02 GB/s"));
         QCOMPARE(figureValue("read.bandwidth_mb_s", 943), QStringLiteral("943 MB/s"));
         QCOMPARE(figureValue("iops", 1'020), QStringLiteral("1.02 k"));
+    }
+    // Sweeps, answers, reviews and reports write a figure alike, with the unit of its row.
+    void aFigureHasOneUnitEverywhere()
+    {
+        std::vector<std::string> ids = figureIds();
+        ids.insert(ids.end(), {"busy.pkg.die", "busiest.pkg.die", "energy_uj.by_activity.read", "job 3.latency_us.p99"});
+        for (const std::string& id : ids) {
+            const FigureFacts& figure = *figureNamed(id).facts;
+            const QString text = figureValue(id, 0.5), unit = QString::fromUtf8(figure.unit);
+            QCOMPARE(text.toStdString(), figureText(id, 0.5));
+            QCOMPARE(figureWords(id, 0.5), figureText(id, 0.5));
+            const SweepMetric metric = sweepMetric(QString::fromStdString(id));
+            QVERIFY2(metric.more == (figure.better == Better::more), id.c_str());
+            if (figure.is(Shows::share)) {
+                QCOMPARE(text, QStringLiteral("50.0 %"));
+                QCOMPARE(metric.write(0.5), text);
+            } else if (unit == QStringLiteral("µs")) {
+                QCOMPARE(text, QStringLiteral("500 ns"));
+                QCOMPARE(metric.write(0.5), text);
+            } else if (unit == QStringLiteral("MB/s")) {
+                QCOMPARE(text, QStringLiteral("500 kB/s"));
+                QVERIFY2(metric.label.endsWith(unit), id.c_str());
+            } else if (!unit.isEmpty() && unit != QStringLiteral("/s")) {
+                QVERIFY2(text.endsWith(u' ' + unit), qPrintable(text));
+                QVERIFY2(metric.label.endsWith(u' ' + unit) || metric.write(0.5) == text, id.c_str());
+            }
+        }
+    }
+    // Every figure marked for it can be chosen, once, and nothing else is listed.
+    void everyOfferedFigureIsListed()
+    {
+        std::set<QString> listed;
+        for (const SweepMetric& metric : sweepMetrics()) {
+            QVERIFY2(listed.insert(metric.id).second, qPrintable(metric.id));
+            const KnownFigure known = figureNamed(metric.id.toStdString());
+            QVERIFY2(known && known.facts->is(Shows::offered), qPrintable(metric.id));
+        }
+        for (const FigureSpec& figure : figureTable())
+            QVERIFY2(!figure.is(Shows::offered) || listed.contains(QLatin1String(figure.id)), figure.id);
     }
     void differentWorkloadsAreNamed()
     {
