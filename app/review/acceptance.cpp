@@ -2,6 +2,7 @@
 #include "review/acceptance.h"
 
 #include "base/spelling.h"
+#include "export/figure_text.h"
 #include "export/number_text.h"
 #include "results/coverage.h"
 #include "sweep/sweep_run.h"
@@ -177,7 +178,8 @@ Table reviewTable(const std::vector<GoalLimit>& limits, const std::vector<Review
         bool isWaived = false;
         for (const LimitVerdict& verdict : variant.verdicts) {
             isWaived = isWaived || !verdict.waived.empty();
-            row.push_back((verdict.found ? scaledText(*verdict.found) + (verdict.doubt.empty() ? "" : " ?") : verdict.lackWords())
+            row.push_back((verdict.found ? figureText(verdict.limit.metric, *verdict.found) + (verdict.doubt.empty() ? "" : " ?")
+                                         : verdict.lackWords())
                           + (verdict.met()          ? ""
                                  : verdict.passes() ? " waived"
                                                     : " !"));
