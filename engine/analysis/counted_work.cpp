@@ -80,7 +80,7 @@ public:
     {
         m_sum.kind(1, HostOp::write);
         for (std::size_t die = 0; die < dies.size(); ++die)
-            onDie(static_cast<std::uint32_t>(die), dies[die], isInPlace() || m_facts.fastUnits > 0);
+            onDie(DieIndex{static_cast<std::uint32_t>(die)}, dies[die], isInPlace() || m_facts.fastUnits > 0);
         return m_sum.take();
     }
 
@@ -182,7 +182,7 @@ private:
         m_sum.chargeSenses(true);
     }
 
-    void oneDie(std::uint32_t die, FlashOp op, DieOperation kind, double times, double outside, double spread)
+    void oneDie(DieIndex die, FlashOp op, DieOperation kind, double times, double outside, double spread)
     {
         if (!begin(times, outside))
             return;
@@ -201,7 +201,7 @@ private:
     }
 
     // Work in flight at the end counts on each die separately; reads may all be on one die.
-    void onDie(std::uint32_t die, const DieOrders& ordered, bool byUnits)
+    void onDie(DieIndex die, const DieOrders& ordered, bool byUnits)
     {
         const auto often = [&](FlashOp op) { return static_cast<double>(ordered.ops[static_cast<std::size_t>(op)]); };
         const double mapOut = m_facts.mapPages > 0 ? m_from.inside * m_facts.mapPages + 1 : 0;
@@ -234,7 +234,7 @@ private:
         for (std::size_t die = 0; die < m_topology.dies.size(); ++die) {
             const DieInfo& info = m_topology.dies[die];
             const Route& way = info.routes[static_cast<std::size_t>(DieOperation::readToBuffer)];
-            e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
+            e.rawBytes = m_topology.rawBytes(DieIndex{static_cast<std::uint32_t>(die)}, e.dataBytes);
             for (const bool slc : {false, true}) {
                 if (slc && !m_facts.fastSlc)
                     break;

@@ -289,7 +289,7 @@ private:
         Visit e;
         e.op = FlashOp::read;
         e.dataBytes = static_cast<std::uint32_t>(std::min<double>(bytes, m_facts.unitBytes));
-        e.rawBytes = m_topology.rawBytes(0, e.dataBytes);
+        e.rawBytes = m_topology.rawBytes(DieIndex(), e.dataBytes);
         const double again = m_sum.rereads(die.routes[static_cast<std::size_t>(DieOperation::readToHost)], die, e);
         if (!pagesDiffer())
             return again;
@@ -360,7 +360,7 @@ private:
     void readWay(const DieInfo& die, std::size_t port, Visit e, std::uint32_t bytes, const Ops& ops, double share, double way)
     {
         e.dataBytes = static_cast<std::uint32_t>(std::max(1.0, bytes / std::max(ops.as, 1e-9)));
-        e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(&die - m_topology.dies.data()), e.dataBytes);
+        e.rawBytes = m_topology.rawBytes(DieIndex{static_cast<std::uint32_t>(&die - m_topology.dies.data())}, e.dataBytes);
         m_sum.way(way);
         const PortInfo& to = m_topology.ports[port];
         if (m_facts.cacheUnits <= 0) {

@@ -45,7 +45,7 @@ void FlashWork::readToBuffer(double bytes, double times, int planes)
     e.planes = planes;
     e.fragments = static_cast<std::uint16_t>(planes);
     for (std::size_t die = 0; die < m_flashDies; ++die) {
-        e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
+        e.rawBytes = m_topology.rawBytes(DieIndex{static_cast<std::uint32_t>(die)}, e.dataBytes);
         m_sum.way(1 / static_cast<double>(m_flashDies));
         m_sum.reading(m_topology.dies[die].routes[static_cast<std::size_t>(DieOperation::readToBuffer)], m_topology.dies[die], e, times,
                       m_facts.unitBytes);
@@ -113,7 +113,7 @@ void FlashWork::programWays(std::size_t first, std::size_t end, double ops, doub
     e.dataBytes = static_cast<std::uint32_t>(bytes * plain);
     e.planes = planes;
     for (std::size_t die = first; die < end; ++die) {
-        e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), static_cast<std::uint32_t>(bytes));
+        e.rawBytes = m_topology.rawBytes(DieIndex{static_cast<std::uint32_t>(die)}, static_cast<std::uint32_t>(bytes));
         m_sum.way(1 / static_cast<double>(end - first));
         m_sum.route(m_topology.dies[die].routes[static_cast<std::size_t>(DieOperation::program)], &m_topology.dies[die], e, ops);
     }
@@ -129,7 +129,7 @@ void FlashWork::onAllDies(DieOperation kind, FlashOp op, double times, double by
     e.dataBytes = static_cast<std::uint32_t>(bytes);
     e.planes = op == FlashOp::erase ? m_facts.planes / static_cast<int>(geometry.wordLinePages) : m_facts.planes;
     for (std::size_t die = 0; die < m_flashDies; ++die) {
-        e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
+        e.rawBytes = m_topology.rawBytes(DieIndex{static_cast<std::uint32_t>(die)}, e.dataBytes);
         m_sum.way(1 / static_cast<double>(m_flashDies));
         m_sum.route(m_topology.dies[die].routes[static_cast<std::size_t>(kind)], &m_topology.dies[die], e, times);
     }

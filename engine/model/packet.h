@@ -62,9 +62,9 @@ enum class FlashOp : std::uint8_t { none, read, program, erase, copyback };
 
 // A physical address as firmware and memory see it.
 struct FlashAddress {
-    std::uint32_t die = 0; // global die number of the Topology
-    std::uint32_t stripe = 0; // erase unit of the die: one block in each plane that is programmed together
-    std::uint32_t page = 0; // page in the block
+    DieIndex die; // of the Topology
+    StripeIndex stripe; // erase unit of the die: one block in each plane that is programmed together
+    PageIndex page; // of the block
     std::uint8_t plane = 0; // first plane touched
     std::uint8_t planes = 1; // planes touched together
 };
@@ -82,7 +82,8 @@ struct ChannelScratch {
 
 // Where a copyback programs the page that it senses at `flash`, on the same die and planes.
 struct CopyTarget {
-    std::uint32_t stripe = 0, page = 0;
+    StripeIndex stripe;
+    PageIndex page;
 };
 
 struct ChainEntry {

@@ -106,7 +106,7 @@ struct Topology {
     std::vector<Route> mapLoads, mapStores;
     Route hostMapLoad, hostMapStore;
 
-    [[nodiscard]] const Route& route(std::uint32_t die, DieOperation visit, std::uint8_t port = 0) const
+    [[nodiscard]] const Route& route(DieIndex die, DieOperation visit, std::uint8_t port = 0) const
     {
         const DieInfo& info = dies[die];
         return port > 0 && visit == DieOperation::readToHost ? ports[port].reads[info.channel]
@@ -114,7 +114,7 @@ struct Topology {
     }
 
     // Bytes on the flash side for `plainBytes`: whole codewords with their parity.
-    [[nodiscard]] std::uint32_t rawBytes(std::uint32_t die, std::uint32_t plainBytes) const
+    [[nodiscard]] std::uint32_t rawBytes(DieIndex die, std::uint32_t plainBytes) const
     {
         const auto& channel = channels[dies[die].channel];
         if (channel.codewordBytes == 0)

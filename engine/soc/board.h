@@ -66,7 +66,7 @@ class SlotWaiters {
 public:
     virtual ~SlotWaiters() = default;
     // `context` null: before the run, untimed. `die`: its orders are resumed first.
-    virtual void filled(Context* context, std::uint32_t die) = 0;
+    virtual void filled(Context* context, DieIndex die) = 0;
 };
 
 } // namespace floom::soc

@@ -96,7 +96,7 @@ bool Device::writeSlots(std::uint32_t core, std::uint32_t pc, std::uint32_t reg,
     return true;
 }
 
-void Device::filled(Context* context, std::uint32_t die)
+void Device::filled(Context* context, DieIndex die)
 {
     m_transfers.goOn(context);
     m_flash.goOn(context, die);

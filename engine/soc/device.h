@@ -40,7 +40,7 @@ public:
 private:
     bool readSlots(std::uint32_t core, std::uint32_t reg, std::uint32_t& value);
     bool writeSlots(std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
-    void filled(Context* context, std::uint32_t die) override;
+    void filled(Context* context, DieIndex die) override;
 
     Board m_board;
     HostCommands m_commands;

@@ -100,7 +100,7 @@ void FlashOrders::take(Context* context, std::uint32_t core)
         if (mayPass(order)) {
             start(context, index);
         } else {
-            const std::uint32_t die = order.die;
+            const DieIndex die = order.die;
             m_queues[die].push_back(index);
             goOn(context, die);
         }
@@ -112,7 +112,7 @@ bool FlashOrders::accept(const std::uint8_t* words, FirmwareOrder& order)
 {
     order.op = words[0];
     order.flags = words[1];
-    order.die = at<std::uint16_t>(words, 2);
+    order.die = DieIndex{at<std::uint16_t>(words, 2)};
     order.row = at<std::uint32_t>(words, 4);
     const std::uint32_t slot = at<std::uint16_t>(words, 8);
     order.id = at<std::uint16_t>(words, 10);
@@ -177,7 +177,7 @@ bool FlashOrders::linkSlots(FirmwareOrder& order)
     }
 }
 
-void FlashOrders::goOn(Context* context, std::uint32_t die)
+void FlashOrders::goOn(Context* context, DieIndex die)
 {
     auto& queue = m_queues[die];
     while (!queue.empty() && ready(m_board.orders[queue.front()])) {
@@ -189,7 +189,7 @@ void FlashOrders::goOn(Context* context, std::uint32_t die)
 
 void FlashOrders::goOn(Context* context)
 {
-    for (std::uint32_t die = 0; die < m_board.dies; ++die)
+    for (DieIndex die; die < m_board.dies; ++die)
         if (!m_queues[die].empty())
             goOn(context, die);
 }
@@ -214,8 +214,8 @@ FlashAddress FlashOrders::addressOf(const FirmwareOrder& order) const
     const MemoryGeometry& geometry = m_board.geometry;
     FlashAddress to;
     to.die = order.die;
-    to.stripe = order.row / geometry.pages;
-    to.page = order.row % geometry.pages;
+    to.stripe = StripeIndex{order.row / geometry.pages};
+    to.page = PageIndex{order.row % geometry.pages};
     if (order.op == kOrderErase) {
         to.planes = static_cast<std::uint8_t>(geometry.planes);
         return to;

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] bool hasNews(std::uint32_t core) const { return m_rings[core].done.hasNews(); }
 
     // Issues queued orders of a die, or of all dies, in order, as long as their data are there.
-    void goOn(Context* context, std::uint32_t die);
+    void goOn(Context* context, DieIndex die);
     void goOn(Context* context);
     void returned(Context& context, Packet& packet);
 

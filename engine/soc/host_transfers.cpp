@@ -152,7 +152,7 @@ void HostTransfers::done(Context* context, std::uint32_t index)
     }
     m_commands.moved(context, order, 1);
     if (order.op == kIn)
-        m_waiters.filled(context, 0);
+        m_waiters.filled(context, DieIndex());
 }
 
 } // namespace floom::soc

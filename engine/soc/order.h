@@ -2,6 +2,7 @@
 // FirmwareOrder: an outstanding order of the firmware to the hardware: a flash operation, or a transfer between host and slot.
 #pragma once
 
+#include "base/index.h"
 #include "base/units.h"
 
 #include <cstdint>
@@ -12,7 +13,8 @@ namespace floom::soc {
 
 struct FirmwareOrder {
     std::uint8_t op = 0, flags = 0, retries = 0;
-    std::uint32_t die = 0, row = 0, unit = 0, count = 0;
+    DieIndex die;
+    std::uint32_t row = 0, unit = 0, count = 0;
     std::uint32_t tag = 0, first = 0; // first: unit of the command
     std::uint16_t id = 0;
     std::uint32_t core = 0, pc = 0; // core and instruction that gave it

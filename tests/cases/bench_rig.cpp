@@ -124,8 +124,8 @@ void BenchRig::send(std::size_t index)
             : op->second == "copyback"   ? FlashOp::copyback
                                          : FlashOp::erase;
     packet.memoryDie = static_cast<std::uint16_t>(number(sent.keys, "die"));
-    packet.flash.stripe = number(sent.keys, "stripe");
-    packet.flash.page = number(sent.keys, "page");
+    packet.flash.stripe = StripeIndex{number(sent.keys, "stripe")};
+    packet.flash.page = PageIndex{number(sent.keys, "page")};
     packet.flash.plane = static_cast<std::uint8_t>(number(sent.keys, "plane"));
     packet.flash.planes = static_cast<std::uint8_t>(number(sent.keys, "planes", 1));
     packet.dataBytes = number(sent.keys, "bytes");

@@ -52,7 +52,7 @@ struct Part {
     void erase(std::uint32_t stripe)
     {
         Packet packet;
-        packet.flash.stripe = stripe;
+        packet.flash.stripe = StripeIndex{stripe};
         model->erased(packet);
     }
 };

@@ -129,8 +129,8 @@ void ReadAhead::cached(Context& context, Packet& child)
 {
     child.stage = stageOf(PartId::reads, read_step::child);
     child.op = FlashOp::none;
-    if (m_space.hostReadDone(DieIndex{child.flash.die}))
-        m_space.reclaimer->resume(context, m_space.layout.groupOf(DieIndex{child.flash.die}));
+    if (m_space.hostReadDone(child.flash.die))
+        m_space.reclaimer->resume(context, m_space.layout.groupOf(child.flash.die));
     const PortInfo& port = m_drive.topology.ports[context.packet(child.parent).port];
     context.follow(child, port.answers[child.address / m_drive.settings.unitBytes % port.answers.size()]);
     context.enterAt(child, later(context.now, child.mark));

@@ -74,7 +74,7 @@ private:
     // order: with several cores, or held back for power, a later program must not overtake an earlier one.
     Time inOrder(Context& context, Packet& packet, Time ready)
     {
-        Time& last = m_lastProgram[DieIndex{packet.flash.die}];
+        Time& last = m_lastProgram[packet.flash.die];
         return last = m_powerCap.admit(context, packet, ready, later(last, ready));
     }
 

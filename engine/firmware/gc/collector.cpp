@@ -277,7 +277,7 @@ void Collector::read(Context& context, Packet& packet)
 {
     if (m_drive.retry.again(context, packet)) [[unlikely]]
         return;
-    const DieIndex die = m_space.layout.groupOf(DieIndex{packet.flash.die});
+    const DieIndex die = m_space.layout.groupOf(packet.flash.die);
     Collection& c = m_collections[die];
     const Emptying& e = m_space.emptying[die];
     const std::optional<Heat>& heat = m_with.lanes.heat;

@@ -75,7 +75,7 @@ void Collector::erase(Context& context, DieIndex die)
 
 void Collector::erased(Context& context, Packet& packet)
 {
-    const DieIndex die = m_space.layout.groupOf(DieIndex{packet.flash.die});
+    const DieIndex die = m_space.layout.groupOf(packet.flash.die);
     Collection& c = m_collections[die];
     c.eraseFailed = c.eraseFailed || packet.failed;
     m_drive.count.eraseFails += packet.failed ? 1 : 0;

@@ -15,7 +15,7 @@ bool Copyback::mayCopy(DieIndex die, const FlashAddress& at) const
 {
     const Frontier frontier = m_space.emptying[die].frontier;
     const Stripes& stripes = m_space.stripes;
-    if (!m_copies.mayMove(m_space.stripeNumber(die, StripeIndex{at.stripe}), at.page) || m_space.settings.stripes.hotCold
+    if (!m_copies.mayMove(m_space.stripeNumber(die, at.stripe), at.page) || m_space.settings.stripes.hotCold
         || frontier != Frontier::collector)
         return false;
     if (!stripes.hasRoom(die, frontier, true) || stripes.rowLeft(die, frontier) < m_space.layout.rowUnits())
@@ -30,8 +30,7 @@ void Copyback::send(Context& context, Packet& packet, const Job& job, FlashAddre
     const Layout& layout = m_space.layout;
     const FlashAddress to = layout.address(job.die, job.slot);
     from.planes = static_cast<std::uint8_t>(layout.rowUnits() / layout.pageUnits());
-    m_copies.moved(m_space.stripeNumber(job.die, StripeIndex{from.stripe}), from.page,
-                   m_space.stripeNumber(job.die, StripeIndex{to.stripe}), to.page);
+    m_copies.moved(m_space.stripeNumber(job.die, from.stripe), from.page, m_space.stripeNumber(job.die, to.stripe), to.page);
     m_drive.orders.copy(context, packet, from, to, cycles);
 }
 

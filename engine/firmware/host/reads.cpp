@@ -29,7 +29,7 @@ void Reads::prepare()
     packet.dataBytes = op.bytes;
     packet.rawBytes = op.rawBytes;
     packet.fragments = op.fragments;
-    m_space.hostReads(DieIndex{op.at.die});
+    m_space.hostReads(op.at.die);
     m_drive.orders.readNext(context, packet, op.at, visit);
 }
 
@@ -164,7 +164,7 @@ void Reads::gatherPieces(PlaceIndex place, std::uint32_t from, std::uint32_t to)
     for (std::uint32_t piece = from / pieceBytes; piece * pieceBytes < to; ++piece) {
         ReadOp op;
         op.at.die = fast ? m_space.fast->pieceDie(place, piece) : m_space.layout.pieceDie(UnitMap::dieOf(place), piece);
-        op.at.stripe = static_cast<std::uint32_t>(UnitMap::slotOf(place));
+        op.at.stripe = StripeIndex{static_cast<std::uint32_t>(UnitMap::slotOf(place))};
         op.bytes = std::min(to, (piece + 1) * pieceBytes) - std::max(from, piece * pieceBytes);
         op.rawBytes = m_drive.topology.rawBytes(op.at.die, op.bytes);
         m_ops.push_back(op);

@@ -35,11 +35,11 @@ public:
     void returned(Context& context, Packet& packet) override;
     // The operations that read one unit, for writes that must read first. Valid until the next call.
     const std::vector<ReadOp>& operations(UnitIndex unit, PlaceIndex known);
-    void starts(const ReadOp& op) { m_space.hostReads(DieIndex{op.at.die}); } // `op` is being sent; done() will follow
+    void starts(const ReadOp& op) { m_space.hostReads(op.at.die); } // `op` is being sent; done() will follow
     void done(Context& context, const Packet& packet) // a host read has returned
     {
-        if (m_space.hostReadDone(DieIndex{packet.flash.die})) [[unlikely]]
-            m_space.reclaimer->resume(context, m_space.layout.groupOf(DieIndex{packet.flash.die}));
+        if (m_space.hostReadDone(packet.flash.die)) [[unlikely]]
+            m_space.reclaimer->resume(context, m_space.layout.groupOf(packet.flash.die));
     }
 
 private:

@@ -80,20 +80,19 @@ bool ParityReader::rebuild(Context& context, Packet& packet)
         return false;
     }
     const Layout& layout = m_space.layout;
-    if (m_space.isFast(UnitMap::place(DieIndex{packet.flash.die}, layout.firstSlot(StripeIndex{packet.flash.stripe}))))
+    if (m_space.isFast(UnitMap::place(packet.flash.die, layout.firstSlot(packet.flash.stripe))))
         return false;
     const FlashAddress at = packet.flash;
-    const DieIndex die = layout.groupOf(DieIndex{at.die});
+    const DieIndex die = layout.groupOf(at.die);
     const std::uint32_t index = m_jobs.take(), span = layout.parityUnits();
     m_jobs[index].lost = packet.id;
     m_jobs[index].failed = false;
     m_jobs[index].packets = 1;
-    const std::uint32_t written = m_space.stripes.written(die, StripeIndex{at.stripe});
+    const std::uint32_t written = m_space.stripes.written(die, at.stripe);
     for (std::uint32_t i = 0; i < layout.group(); ++i) {
         FlashAddress other = at;
         other.die = layout.member(die, i);
-        const std::uint32_t end =
-            at.page * span + std::min(span, (layout.rowOfMember(PageIndex{at.page}, DieIndex{other.die}) + 1) * layout.rowUnits());
+        const std::uint32_t end = at.page * span + std::min(span, (layout.rowOfMember(at.page, other.die) + 1) * layout.rowUnits());
         if (other.die == at.die || end > written || m_writer.stoodIn(other))
             continue;
         ++m_jobs[index].packets;

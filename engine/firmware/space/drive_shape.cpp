@@ -118,10 +118,10 @@ FlashAddress DriveShape::address(DieIndex die, SlotIndex slot) const
     a.stripe = stripeOf(slot);
     const auto position = static_cast<std::uint32_t>(slot - firstSlot(stripeOf(slot)));
     const std::uint32_t row = position / m_rowUnits;
-    a.page = row;
+    a.page = PageIndex{row};
     if (m_groups.size > 1) {
-        a.page = row / m_groups.dataRows;
-        a.die = member(die, memberOfRow(PageIndex{a.page}, row % m_groups.dataRows));
+        a.page = PageIndex{row / m_groups.dataRows};
+        a.die = member(die, memberOfRow(a.page, row % m_groups.dataRows));
     }
     a.plane = static_cast<std::uint8_t>(m_independent > 1 ? a.stripe % m_independent : (position - row * m_rowUnits) / m_pageUnits);
     return a;
@@ -130,7 +130,7 @@ FlashAddress DriveShape::address(DieIndex die, SlotIndex slot) const
 FlashAddress DriveShape::parityAddress(DieIndex die, SlotIndex slot) const
 {
     FlashAddress a = address(die, SlotIndex{slot / parityUnits() * parityUnits()});
-    a.die = member(die, memberOfRow(PageIndex{a.page}, m_groups.size - 1));
+    a.die = member(die, memberOfRow(a.page, m_groups.size - 1));
     a.planes = static_cast<std::uint8_t>(m_rowUnits / m_pageUnits);
     return a;
 }

@@ -55,10 +55,10 @@ FlashAddress TierArea::address(PlaceIndex place) const
     FlashAddress at;
     at.die = UnitMap::dieOf(place);
     const SlotIndex slot = UnitMap::slotOf(place);
-    at.stripe = static_cast<std::uint32_t>(inPlace() ? slot.value : slot / m_stripeUnits);
+    at.stripe = StripeIndex{static_cast<std::uint32_t>(inPlace() ? slot.value : slot / m_stripeUnits)};
     if (!inPlace()) {
         const auto unit = static_cast<std::uint32_t>(slot % m_stripeUnits);
-        at.page = unit / m_rowUnits;
+        at.page = PageIndex{unit / m_rowUnits};
         at.plane = static_cast<std::uint8_t>(m_independent > 1 ? at.stripe % m_independent : unit % m_rowUnits / m_pageUnits);
     }
     return at;

@@ -110,7 +110,7 @@ bool TierRing::takeErasable(FlashAddress& at)
     m_blocks[index].state = State::erasing;
     at = {};
     at.die = m_order[index / m_slcStripes];
-    at.stripe = m_firstStripe + static_cast<std::uint32_t>(index % m_slcStripes);
+    at.stripe = StripeIndex{m_firstStripe + static_cast<std::uint32_t>(index % m_slcStripes)};
     at.plane = static_cast<std::uint8_t>(m_independent > 1 ? at.stripe % m_independent : 0);
     at.planes = static_cast<std::uint8_t>(m_rowUnits / m_pageUnits);
     return true;

@@ -68,7 +68,7 @@ void Folding::sendErases(Context& context)
         packet.stage = stageOf(PartId::fold, kErase);
         ++m_erases;
         if (m_drive.journal) { // contents are undefined from the start of the erase
-            const PlaceIndex begin = UnitMap::place(DieIndex{at.die}, m_space.layout.firstSlot(StripeIndex{at.stripe}));
+            const PlaceIndex begin = UnitMap::place(at.die, m_space.layout.firstSlot(at.stripe));
             m_drive.journal->forget(begin, begin + m_space.layout.stripeUnits());
         }
         m_drive.orders.erase(context, packet, at, m_drive.cycles.issue);

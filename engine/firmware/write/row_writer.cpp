@@ -260,7 +260,7 @@ bool RowWriter::programInPlace(Context& context)
     for (std::uint32_t piece = 0; piece < layout.pieces(); ++piece) {
         FlashAddress at;
         at.die = layout.pieceDie(place.die, piece);
-        at.stripe = static_cast<std::uint32_t>(place.slot);
+        at.stripe = StripeIndex{static_cast<std::uint32_t>(place.slot)};
         Packet& packet = m_drive.orders.program(context, index, at, m_drive.settings.unitBytes / layout.pieces(), Owner::hostWrite,
                                                 (piece == 0 ? m_drive.cycles.allocate : 0) + m_drive.cycles.issue);
         packet.stage = stageOf(PartId::rows, 0);
