@@ -168,9 +168,9 @@ BusFacts factsOf(const Program& program, std::size_t channel, std::vector<Parame
         facts.copyback |= geometry.copyback;
         facts.retries |= geometry.retrySteps > 0;
         facts.inPieces |= !geometry.inPlace;
-        facts.most =
-            std::max(facts.most,
-                     topology.rawBytes(static_cast<std::uint32_t>(die), geometry.pageBytes * static_cast<std::uint32_t>(geometry.planes)));
+        facts.most = std::max(
+            facts.most,
+            topology.rawBytes(DieIndex{static_cast<std::uint32_t>(die)}, geometry.pageBytes * static_cast<std::uint32_t>(geometry.planes)));
         const Instance& memory = program.instances[one.memory];
         const TypeSpec& type = program.types[memory.type];
         if (one.memoryDie != 0 || !type.parameter("cacheRead"))

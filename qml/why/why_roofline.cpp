@@ -4,6 +4,7 @@
 #include "analysis/analysis.h"
 #include "analysis/class_use.h"
 #include "desk/run_view.h"
+#include "export/size_text.h"
 #include "look/theme.h"
 #include "results/figures.h"
 #include "workload/mean_bytes.h"
@@ -49,10 +50,7 @@ bool Roof::isFlat() const
 
 QString requestSizeText(double bytes)
 {
-    if (bytes < 1024)
-        return QStringLiteral("%1 B").arg(std::lround(bytes));
-    const double kib = bytes / 1024;
-    return kib < 1024 ? QStringLiteral("%1 KiB").arg(kib, 0, 'g', 3) : QStringLiteral("%1 MiB").arg(kib / 1024, 0, 'g', 3);
+    return QString::fromStdString(binarySizeText(bytes));
 }
 
 Roofline rooflineOf(const Program& program, const Workload& workload, const RunResult& result)

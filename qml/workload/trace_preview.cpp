@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "document/document.h"
+#include "export/number_text.h"
 #include "look/local_path.h"
 #include "recording/timeline_ruler.h"
 #include "run/trace_file.h"
@@ -44,11 +45,7 @@ QString bytesWords(std::uint64_t bytes)
 
 QString secondsWords(double seconds)
 {
-    const double size = std::abs(seconds);
-    const auto text = [](double value, const char* unit) {
-        return QString::number(value, 'g', 4) + QLatin1Char(' ') + QLatin1String(unit);
-    };
-    return size >= 1 || size == 0 ? text(seconds, "s") : size >= 1e-3 ? text(seconds * 1e3, "ms") : text(seconds * 1e6, "µs");
+    return seconds == 0 ? QStringLiteral("0 s") : QString::fromStdString(microsecondsText(seconds * 1e6));
 }
 
 QString percent(std::uint64_t part, std::uint64_t whole)

@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "design/address.h"
+#include "export/size_text.h"
 #include "rules/may_run.h"
 #include "workload/edit_workload.h"
 
@@ -110,8 +111,7 @@ QString patternText(const Workload& workload)
 
 QString rateText(double mbs)
 {
-    return mbs >= 999.5 ? QString::number(mbs / 1000, 'g', 3) + QStringLiteral(" GB/s")
-                        : QString::number(mbs, 'g', 3) + QStringLiteral(" MB/s");
+    return QString::fromStdString(dataRateText(mbs));
 }
 
 FillPlan planFill(const Design& design, const Catalogue& catalogue, const Workload& base)
@@ -206,7 +206,7 @@ QString fillVerdict(const FillPoints& points, double filledAt)
             + (settles ? tr("Overwritten, the drive does %1 over the first tenth of that, and settles at %2")
                        : tr("Overwritten, the drive does %1 over the first tenth of that, and %2 over the last fifth"))
                   .arg(rateText(first), rateText(last))
-            + tr("; the fill was %1 times as fast.").arg(fill / last, 0, 'g', 3);
+            + tr("; the fill was %1 times as fast.").arg(QString::fromStdString(factorText(fill / last)));
     }
     constexpr double kEnough = 0.9; // drive capacities: the over-provisioned space is used up by then
     if (span < kEnough)

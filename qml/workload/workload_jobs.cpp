@@ -5,6 +5,7 @@
 #include "compile/program.h"
 #include "document/document.h"
 #include "document/findings.h"
+#include "export/size_text.h"
 #include "run/run_record.h"
 #include "workload/edit_workload.h"
 #include "workload/raw_word.h"
@@ -39,12 +40,7 @@ QString said(const Value& value, Kind kind)
 
 QString bytesText(std::uint64_t bytes) // decimal units, as on data sheets: 1.83 TB
 {
-    static constexpr std::array kUnits = {"B", "kB", "MB", "GB", "TB", "PB"};
-    double value = static_cast<double>(bytes);
-    std::size_t unit = 0;
-    for (; value >= 999.5 && unit + 1 < kUnits.size(); ++unit)
-        value /= 1000;
-    return QString::number(value, 'g', 3) + QLatin1Char(' ') + QLatin1String(kUnits[unit]);
+    return QString::fromStdString(decimalSizeText(static_cast<double>(bytes)));
 }
 
 QString percentWords(double share)

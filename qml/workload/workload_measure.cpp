@@ -4,6 +4,7 @@
 #include "analysis/sheets.h"
 #include "base/units.h"
 #include "document/document.h"
+#include "export/number_text.h"
 #include "run/run_many.h"
 #include "run/run_record.h"
 #include "workload/edit_workload.h"
@@ -24,18 +25,12 @@ constexpr std::array kSizes = {std::uint32_t{512},   std::uint32_t{4096},  std::
 
 QString cellNumber(double value)
 {
-    const auto text = [](double number, const char* unit) { return QString::number(number, 'g', 3) + QLatin1String(unit); };
-    return value >= 999'500 ? text(value / 1e6, " M")
-        : value >= 9995     ? text(value / 1e3, " k")
-                            : QString::number(std::round(value), 'f', 0);
+    return QString::fromStdString(value >= 9995 ? scaledText(value) : fixedText(value, 0)); // a column of small numbers lines up
 }
 
 QString latencyText(double us)
 {
-    return !std::isfinite(us) ? QStringLiteral("–")
-        : us >= 9995          ? QString::number(us / 1e3, 'g', 3) + QStringLiteral(" ms")
-        : us >= 100           ? QString::number(us, 'f', 0) + QStringLiteral(" µs")
-                              : QString::number(us, 'g', 3) + QStringLiteral(" µs");
+    return QString::fromStdString(microsecondsText(us));
 }
 
 QString sizeText(std::uint32_t bytes)

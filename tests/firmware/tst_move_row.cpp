@@ -196,7 +196,7 @@ private slots:
         std::uint32_t padded = 0;
         p.space.stripes.take(kFirst, Frontier::collector, 1, padded);
         const StripeIndex standing = p.space.stripes.standing(kFirst, Frontier::collector);
-        for (at.stripe = 0; at.stripe < 12; ++at.stripe)
+        for (at.stripe = StripeIndex(); at.stripe < 12; ++at.stripe)
             QCOMPARE(copyback.mayCopy(kFirst, at), at.stripe % 2 == standing % 2);
     }
 

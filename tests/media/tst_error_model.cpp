@@ -11,6 +11,11 @@ using namespace floom;
 
 namespace {
 
+FlashAddress at(std::uint32_t stripe, std::uint32_t page, std::uint8_t plane, std::uint8_t planes)
+{
+    return {DieIndex(), StripeIndex{stripe}, PageIndex{page}, plane, planes};
+}
+
 struct Part {
     Design design;
     Topology topology;
@@ -37,7 +42,7 @@ struct Part {
     double read(std::uint32_t stripe, std::uint32_t page, std::uint8_t retry = 0)
     {
         Packet packet;
-        packet.flash = {0, stripe, page, 0, 2};
+        packet.flash = at(stripe, page, 0, 2);
         packet.retry = retry;
         model->sense(packet);
         return packet.rawErrorRate / 4294967296.0;
@@ -74,12 +79,12 @@ private slots:
         Part part({"pkg.rber=1e-4"}, 1);
         const auto read = [&part](std::uint32_t page) {
             Packet packet;
-            packet.flash = {0, 3, page, 3, 1};
+            packet.flash = at(3, page, 3, 1);
             part.model->sense(packet);
             return packet.rawErrorRate / 4294967296.0;
         };
-        part.copy({0, 7, 4, 3, 1}, {0, 3, 12, 3, 1});
-        part.copy({0, 7, 5, 3, 1}, {0, 3, 15, 3, 1}); // the last
+        part.copy(at(7, 4, 3, 1), at(3, 12, 3, 1));
+        part.copy(at(7, 5, 3, 1), at(3, 15, 3, 1)); // the last
         for (std::uint32_t page = 0; page < 16; ++page)
             QVERIFY(near(read(page), page == 12 || page == 15 ? 2e-4 : 1e-4));
     }
@@ -89,10 +94,10 @@ private slots:
     {
         Part part({"pkg.rber=0.0001", "pkg.retryGain=0.5"});
         QVERIFY(near(part.read(1, 3), 1e-4));
-        part.copy({0, 1, 3, 0, 2}, {0, 2, 7, 0, 2});
+        part.copy(at(1, 3, 0, 2), at(2, 7, 0, 2));
         QVERIFY(near(part.read(2, 7), 2e-4));
         QVERIFY(near(part.read(2, 8), 1e-4)); // its neighbour was not copied
-        part.copy({0, 2, 7, 0, 2}, {0, 4, 0, 0, 2});
+        part.copy(at(2, 7, 0, 2), at(4, 0, 0, 2));
         QVERIFY(near(part.read(4, 0), 3e-4));
         QVERIFY(near(part.read(4, 0, 1), 0.5e-4 + 2e-4)); // a retry improves sensing, not errors written by copyback
         part.erase(4);
@@ -105,7 +110,7 @@ private slots:
         Part part({"pkg.rber=0.0001", "pkg.readDisturb=0.00001"});
         for (int i = 0; i < 100; ++i)
             part.read(1, 3);
-        part.copy({0, 1, 3, 0, 2}, {0, 2, 7, 0, 2}); // 1e-4 + 100 x 1e-5
+        part.copy(at(1, 3, 0, 2), at(2, 7, 0, 2)); // 1e-4 + 100 x 1e-5
         const double rate = part.read(2, 7);
         QVERIFY2(rate > 1.195e-3 && rate < 1.205e-3, std::to_string(rate).c_str());
     }
@@ -126,7 +131,7 @@ private slots:
         int programs = 0, erases = 0;
         for (std::uint32_t i = 0; i < 100'000; ++i) {
             Packet packet;
-            packet.flash = {0, i % 8, i % 16, 0, 2};
+            packet.flash = at(i % 8, i % 16, 0, 2);
             packet.op = FlashOp::program;
             programs += part.model->fails(packet) ? 1 : 0;
             packet.op = FlashOp::erase;
