@@ -10,9 +10,17 @@ namespace floom {
 
 namespace {
 
+constexpr std::array kDecimal{"B", "kB", "MB", "GB", "TB", "PB"};
+constexpr std::array kBinary{"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
+
+std::string allFigures(double value)
+{
+    return fixedText(value, value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2);
+}
+
 std::string shortFigures(double value)
 {
-    std::string text = fixedText(value, value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2);
+    std::string text = allFigures(value);
     if (const std::size_t point = text.find('.'); point != std::string::npos) {
         text.erase(text.find_last_not_of('0') + 1);
         if (text.size() == point + 1)
@@ -21,14 +29,14 @@ std::string shortFigures(double value)
     return text;
 }
 
-std::string sizeText(double bytes, double step, const std::array<const char*, 6>& units)
+std::string sizeText(double bytes, double step, const std::array<const char*, 6>& units, std::string (*text)(double))
 {
     if (!std::isfinite(bytes))
         return kNoValue;
     std::size_t unit = 0;
-    for (; bytes >= step - 0.5 && unit + 1 < units.size(); ++unit)
+    for (; bytes >= 999.5 && unit + 1 < units.size(); ++unit)
         bytes /= step;
-    return (unit == 0 ? fixedText(bytes, 0) : shortFigures(bytes)) + ' ' + units.at(unit);
+    return (unit == 0 ? fixedText(bytes, 0) : text(bytes)) + ' ' + units.at(unit);
 }
 
 } // namespace
@@ -40,19 +48,17 @@ std::string factorText(double factor)
 
 std::string decimalSizeText(double bytes)
 {
-    return sizeText(bytes, 1000, {"B", "kB", "MB", "GB", "TB", "PB"});
+    return sizeText(bytes, 1000, kDecimal, shortFigures);
 }
 
 std::string binarySizeText(double bytes)
 {
-    return sizeText(bytes, 1024, {"B", "KiB", "MiB", "GiB", "TiB", "PiB"});
+    return sizeText(bytes, 1024, kBinary, shortFigures);
 }
 
-std::string dataRateText(double megabytesPerSecond)
+std::string binarySumText(double bytes)
 {
-    if (!std::isfinite(megabytesPerSecond))
-        return kNoValue;
-    return megabytesPerSecond >= 999.5 ? shortFigures(megabytesPerSecond / 1000) + " GB/s" : shortFigures(megabytesPerSecond) + " MB/s";
+    return sizeText(bytes, 1024, kBinary, allFigures);
 }
 
 } // namespace floom

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DesktopColours: calls back when the desktop's colour scheme changes while the program runs. RequestTimes as long as its parent; GUI
-// thread.
+// DesktopColours: calls back when the desktop's colour scheme changes while the program runs. Lives as long as its parent; GUI thread.
 #pragma once
 
 #include <QCoreApplication>

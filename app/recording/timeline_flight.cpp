@@ -92,7 +92,7 @@ FlightCauses::FlightCauses(std::shared_ptr<const TimelineIndex> index, std::shar
 
 const std::vector<FlightCauses::Part>& FlightCauses::life(const Span& whole)
 {
-    const auto [found, isNew] = m_overlay.try_emplace(whole.request);
+    const auto [found, isNew] = m_parts.try_emplace(whole.request);
     if (!isNew)
         return found->second;
     auto& parts = found->second;
@@ -122,8 +122,8 @@ std::optional<BusyColumns> FlightCauses::columns(const TimelineColumns& columns)
     const auto [first, last] = m_flight->reaching(0, columns.from(), columns.to());
     if (last - first > kMostRequests)
         return std::nullopt;
-    if (m_overlay.size() > 8 * kMostRequests)
-        m_overlay.clear();
+    if (m_parts.size() > 8 * kMostRequests)
+        m_parts.clear();
     std::vector<int> categories; // served categories first: they are drawn at the bottom
     for (const int wait : {0, 1})
         for (int look = 0; look <= static_cast<int>(ActivityStyle::waiting); ++look)

@@ -39,7 +39,7 @@ private:
 
     std::shared_ptr<const TimelineIndex> m_index;
     std::shared_ptr<const TimelineIndex> m_flight;
-    std::unordered_map<std::uint32_t, std::vector<Part>> m_overlay; // by request id
+    std::unordered_map<std::uint32_t, std::vector<Part>> m_parts; // by request id
 };
 
 } // namespace floom

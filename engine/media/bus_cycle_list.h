@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/time.h"
+#include "model/demand.h"
 #include "model/packet.h"
 
 #include <algorithm>
@@ -62,6 +63,26 @@ private:
     Time m_cycle, m_end;
     std::vector<BusCycleItem> m_items;
 };
+
+// A packet with the facts of a visit, for closed forms.
+[[nodiscard]] inline Packet packetOf(const Visit& visit)
+{
+    Packet packet;
+    packet.op = visit.op;
+    packet.rawBytes = visit.rawBytes;
+    packet.fragments = visit.fragments;
+    packet.sharedSelect = visit.sharedSelect;
+    packet.retry = static_cast<std::uint8_t>(visit.retry);
+    packet.flash.planes = static_cast<std::uint8_t>(visit.planes);
+    return packet;
+}
+
+// Data-in of one plane: the bytes are split evenly, plane 0 gets the remainder.
+[[nodiscard]] inline std::int64_t bytesOfPlane(const Packet& packet)
+{
+    const std::int64_t share = packet.rawBytes / packet.flash.planes;
+    return packet.plane == 0 ? packet.rawBytes - share * (packet.flash.planes - 1) : share;
+}
 
 // Data-out: how many of the stretches begin with 06h, one for each plane.
 [[nodiscard]] inline std::int64_t stretchSelections(const Packet& packet)

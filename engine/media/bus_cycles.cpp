@@ -4,16 +4,6 @@
 #include <algorithm>
 
 namespace floom {
-namespace {
-
-// Data-in of one plane: the bytes are split evenly, plane 0 gets the remainder.
-std::int64_t shareOf(const Packet& packet)
-{
-    const std::int64_t share = packet.rawBytes / packet.flash.planes;
-    return packet.plane == 0 ? packet.rawBytes - share * (packet.flash.planes - 1) : share;
-}
-
-} // namespace
 
 BusCycles::BusCycles(const ParameterReader& p)
     : m_pacer(p.rate("rate"))
@@ -32,13 +22,7 @@ BusCycles::BusCycles(const ParameterReader& p)
 
 Time BusCycles::demand(const Visit& visit, bool polling) const
 {
-    Packet probe;
-    probe.op = visit.op;
-    probe.rawBytes = visit.rawBytes;
-    probe.fragments = visit.fragments;
-    probe.sharedSelect = visit.sharedSelect;
-    probe.retry = static_cast<std::uint8_t>(visit.retry);
-    probe.flash.planes = static_cast<std::uint8_t>(visit.planes);
+    Packet probe = packetOf(visit);
     Time sum;
     if (visit.verb == Verb::dataOut) {
         sum += m_tRhw;
@@ -72,7 +56,7 @@ BusCost BusCycles::costElse(Verb verb, const Packet& packet) const
                 m_tSetup + m_tCcs * (selections + changes), m_tRhw};
     }
     default: // dataIn, one of several planes
-        return {m_tWc * 7, bytes(shareOf(packet)), m_dataInWaits, {}};
+        return {m_tWc * 7, bytes(bytesOfPlane(packet)), m_dataInWaits, {}};
     }
 }
 
@@ -118,7 +102,7 @@ void BusCycles::listDataOut(BusCycleList& list, const Packet& packet, bool polle
 
 void BusCycles::listDataIn(BusCycleList& list, const Packet& packet) const
 {
-    const std::int64_t transfers = transfersOf(shareOf(packet));
+    const std::int64_t transfers = transfersOf(bytesOfPlane(packet));
     list.wait(m_tCs);
     list.command(0x80);
     list.address();

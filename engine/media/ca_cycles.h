@@ -78,13 +78,7 @@ public:
     // With polling, includes the poll that finds the array ready.
     [[nodiscard]] Demand demand(const Visit& visit, bool polling) const
     {
-        Packet probe;
-        probe.op = visit.op;
-        probe.rawBytes = visit.rawBytes;
-        probe.fragments = visit.fragments;
-        probe.sharedSelect = visit.sharedSelect;
-        probe.retry = static_cast<std::uint8_t>(visit.retry);
-        probe.flash.planes = static_cast<std::uint8_t>(visit.planes);
+        Packet probe = packetOf(visit);
         Demand sum;
         if (visit.verb == Verb::dataOut && polling)
             sum.commands += command(Verb::status, probe);
@@ -104,18 +98,9 @@ private:
     static constexpr int kStatusClocks = 5; // a head, then eight bits, one an edge
     [[nodiscard]] Time bytes(std::int64_t n) const { return m_clock * (3 * n); }
 
-    // Data-in of one plane: the bytes are split evenly, plane 0 gets the remainder.
-    static std::int64_t dataBytes(const Packet& packet, Verb verb)
-    {
-        if (verb == Verb::dataOut)
-            return packet.rawBytes;
-        const std::int64_t share = packet.rawBytes / packet.flash.planes;
-        return packet.plane == 0 ? packet.rawBytes - share * (packet.flash.planes - 1) : share;
-    }
-
     [[nodiscard]] std::int64_t transfersOf(const Packet& packet, Verb verb) const
     {
-        return (dataBytes(packet, verb) + m_busBytes - 1) / m_busBytes;
+        return ((verb == Verb::dataOut ? packet.rawBytes : bytesOfPlane(packet)) + m_busBytes - 1) / m_busBytes;
     }
 
     ClockedPacer m_pacer;

@@ -38,8 +38,7 @@ struct StartState {
     std::uint64_t seed = 1;
     int writePercent = 0; // share of writes in the requests before the run
     std::uint64_t askedFrom = 0, askedBytes = 0; // address range of the load on the drive; 0 bytes: the whole drive
-    RequestSource* preconditioning =
-        nullptr; // preconditioning writes, untimed, where no closed form gives the state; null: use the closed form
+    RequestSource* preconditioning = nullptr; // untimed writes where no closed form gives the state; null: use the closed form
     RequestSource* asked = nullptr; // recent requests of a load with random addresses, untimed; null: not known
     bool askedEvenly = true; // all addresses equally often
     std::uint64_t mostAged = UINT64_MAX; // largest drive, in units, to simulate preconditioning for; larger: closed form

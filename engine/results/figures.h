@@ -47,8 +47,9 @@ struct FigureFacts {
     const char* unit; // "" for counts and ratios
     Better better = Better::neither;
     FigureOrigin origin = FigureOrigin::run;
-    double tolerance = std::numeric_limits<double>::quiet_NaN(); // two runs whose values are no further apart, relative to the first, do
-                                                                 // not differ; of a share the distance itself
+    // Two runs whose values are no further apart, relative to the first, do not differ; of a share the distance itself. 0: any difference
+    // is one, or the 95 % intervals decide where the figure has them.
+    double tolerance = std::numeric_limits<double>::quiet_NaN();
     unsigned marks = 0; // Shows
     const char* brief = nullptr; // for narrow places and the middle of a sentence; null: the label
     [[nodiscard]] bool is(unsigned mark) const { return (marks & mark) != 0; }

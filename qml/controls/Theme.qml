@@ -77,7 +77,7 @@ QtObject {
     readonly property int animationZoom: ThemeTokens.reduceMotion ? 0 : 180
     readonly property int animationPanel: ThemeTokens.reduceMotion ? 0 : 240
 
-    // Colours of operations (engine Look) and wires (engine Bus) by their number, and of a busy share 0..1. Naming `dark` makes bindings
+    // Colours of operations (engine ActivityStyle) and wires (engine Bus) by their number, and of a busy share 0..1. Naming `dark` makes bindings
     // follow the theme.
     function look(index: int): color {
         return dark ? ThemeTokens.look(index) : ThemeTokens.look(index);

@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "document/document.h"
 #include "export/number_text.h"
+#include "export/size_text.h"
 #include "look/local_path.h"
 #include "recording/timeline_ruler.h"
 #include "run/trace_file.h"
@@ -28,13 +29,7 @@ QString counted(double number)
 // Three digits: a sum over many requests is no round number in any unit.
 QString amountWords(std::uint64_t bytes)
 {
-    static const char* const kUnits[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
-    auto value = static_cast<double>(bytes);
-    std::size_t unit = 0;
-    for (; value >= 999.5 && unit + 1 < std::size(kUnits); ++unit)
-        value /= 1024;
-    const int decimals = unit == 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
-    return QString::number(value, 'f', decimals) + QLatin1Char(' ') + QLatin1String(kUnits[unit]);
+    return QString::fromStdString(binarySumText(static_cast<double>(bytes)));
 }
 
 QString bytesWords(std::uint64_t bytes)

@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "design/address.h"
+#include "export/figure_text.h"
 #include "export/size_text.h"
 #include "rules/may_run.h"
 #include "workload/edit_workload.h"
@@ -111,7 +112,7 @@ QString patternText(const Workload& workload)
 
 QString rateText(double mbs)
 {
-    return QString::fromStdString(dataRateText(mbs));
+    return QString::fromStdString(figureText("bandwidth_mb_s", mbs));
 }
 
 FillPlan planFill(const Design& design, const Catalogue& catalogue, const Workload& base)

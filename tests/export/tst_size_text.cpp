@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sizes, rates and factors: the unit changes before a number would need a fourth digit, and no value is written as a power of ten.
+// Sizes and factors: the unit changes before a number would need a fourth digit, and no value is written as a power of ten.
 #include "export/size_text.h"
 
 #include <QTest>
@@ -30,11 +30,8 @@ private slots:
         row(binarySizeText(4096), "4 KiB");
         row(binarySizeText(1536.0 * 1024), "1.5 MiB");
         row(binarySizeText(1023.7 * 1024), "1 MiB");
-        row(binarySizeText(1010.0 * 1024), "1010 KiB"); // binary units reach four digits before the next one
-        row(dataRateText(0.3), "0.3 MB/s");
-        row(dataRateText(850), "850 MB/s");
-        row(dataRateText(999.5), "1 GB/s");
-        row(dataRateText(1624), "1.62 GB/s");
+        row(binarySizeText(1010.0 * 1024), "0.99 MiB"); // three digits also where the next unit is 1024
+        row(binarySumText(64.02 * 1024 * 1024 * 1024), "64.0 GiB");
         row(factorText(5), "5");
         row(factorText(1.254), "1.25");
         row(factorText(999.7), "1000");
@@ -50,7 +47,7 @@ private slots:
     void aMissingValueIsADash()
     {
         constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-        for (const std::string& text : {factorText(kNone), decimalSizeText(kNone), binarySizeText(kNone), dataRateText(INFINITY)})
+        for (const std::string& text : {factorText(kNone), decimalSizeText(kNone), binarySizeText(kNone)})
             QCOMPARE(QString::fromStdString(text), QStringLiteral("–"));
     }
 };

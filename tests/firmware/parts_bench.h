@@ -77,6 +77,19 @@ struct PartsBench : FakeDrive, TranslationClient {
         settle();
         return request;
     }
+    // Reads one unit; returns the orders that this issued.
+    std::size_t read(std::uint64_t unit)
+    {
+        const std::uint32_t bytes = drive.settings.unitBytes;
+        const std::size_t before = flash.orders.size();
+        ask(HostOp::read, unit * bytes, bytes);
+        return flash.orders.size() - before;
+    }
+    void finishAndSettle()
+    {
+        finishAll();
+        settle();
+    }
 
     Places places;
     Idle idle;

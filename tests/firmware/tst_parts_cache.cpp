@@ -29,18 +29,6 @@ struct AheadBench : PartsBench {
         s.buffer.keepWritten = false;
         return s;
     }
-    // Reads one unit; returns the orders that this issued.
-    std::size_t read(std::uint64_t unit)
-    {
-        const std::size_t before = flash.orders.size();
-        ask(HostOp::read, unit * kUnit, kUnit);
-        return flash.orders.size() - before;
-    }
-    void finishAndSettle()
-    {
-        finishAll();
-        settle();
-    }
     void readAll(std::uint64_t first, std::uint64_t end)
     {
         for (std::uint64_t unit = first; unit < end; ++unit) {

@@ -26,18 +26,6 @@ struct TierBench : PartsBench {
         s.tier.foldThreshold = 1;
         return s;
     }
-    // Reads one unit; returns the orders that this issued.
-    std::size_t read(std::uint64_t unit)
-    {
-        const std::size_t before = flash.orders.size();
-        ask(HostOp::read, unit * kUnit, kUnit);
-        return flash.orders.size() - before;
-    }
-    void finishAndSettle()
-    {
-        finishAll();
-        settle();
-    }
     // Reads the unit so often that it is read-hot: the fifth time.
     void heat(std::uint64_t unit)
     {

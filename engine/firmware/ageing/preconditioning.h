@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Preconditioning of loads without a closed-form start state: writes the drive without time as the load itself would have
-// before the run.
+// Preconditioning of loads without a closed-form start state: writes the drive without time as the load itself would have before the
+// run.
 #pragma once
 
 #include "firmware/ageing/ageing.h"

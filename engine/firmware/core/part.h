@@ -15,7 +15,8 @@ enum class PartId : std::uint8_t { reads, writes, ahead, rows, collector, map, b
 
 constexpr std::uint8_t stageOf(PartId part, std::uint8_t step)
 {
-    return static_cast<std::uint8_t>(static_cast<std::uint8_t>(part) << 2 | step); // four steps each
+    FLOOM_HOT_ASSERT(step < 4, "a step has two bits of the stage");
+    return static_cast<std::uint8_t>(static_cast<std::uint8_t>(part) << 2 | step);
 }
 constexpr std::uint8_t stepOf(const Packet& packet)
 {
