@@ -235,7 +235,8 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
     const auto told = [&](double percent, double ci95) -> std::string {
         if (std::isnan(percent))
             return "–";
-        return Gain{percent, ci95}.isTold() ? signedPercent(percent) : "same";
+        const Gain gain{percent, ci95};
+        return gain.isTold() ? signedPercent(percent) : gain.isSame() ? "same" : "undecided";
     };
     const auto added = [&](double value, int digits, const char* unit) {
         return std::isnan(value) ? std::string("–") : signedText(value, digits, unit);
@@ -261,7 +262,10 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
         }
         const Gain gain{line.gainPercent, line.ci95};
         table.rows.push_back(
-            {words ? words(line) : line.change, line.told ? told(line.gainPercent, line.ci95) : "same",
+            {words ? words(line) : line.change,
+             line.told           ? told(line.gainPercent, line.ci95)
+                 : gain.isOpen() ? "undecided"
+                                 : "same",
              line.told && gain.isToldFromBelow() ? "at least " + signedPercent(gain.least()) : fixedText(line.ci95, 1) + " %"});
         for (const SideColumn& column : columns) {
             const auto side = std::find_if(line.sides.begin(), line.sides.end(), [&](const SideGain& g) { return g.side == column.side; });

@@ -8,6 +8,7 @@
 #include "results/run_result.h"
 #include "workload/workload.h"
 
+#include <cmath>
 #include <optional>
 #include <string>
 #include <utility>
@@ -33,6 +34,8 @@ struct Gain {
     [[nodiscard]] bool isTold() const; // larger than the interval
     // Not told, but the interval allows a large gain: too few requests to show that there is none.
     [[nodiscard]] bool isOpen() const { return !isTold() && !(percent + ci95 <= kLeavesOpen); }
+    // Not told, and the interval leaves room for no large change in either direction.
+    [[nodiscard]] bool isSame() const { return !isTold() && std::fabs(percent) + ci95 <= kLeavesOpen; }
     static constexpr double kLeavesOpen = 5; // %
     // Told although the interval is wider than the gain: the error of a ratio is relative, so the interval reaches further up than down.
     // Then its lower end is told in place of ±.

@@ -257,7 +257,7 @@ private:
     [[nodiscard]] std::string gainText(const Trial& trial, const char* of = "") const
     {
         return (trial.gain.isTold()       ? rateText(m_open ? -trial.gain.percent : trial.gain.percent) + intervalText(trial.gain)
-                    : trial.gain.isOpen() ? "not told by so few requests"
+                    : trial.gain.isOpen() ? "undecided (too few requests)"
                                           : "no difference")
             + of + (trial.filling.empty() ? "" : " while " + trial.filling + " fills");
     }
@@ -600,7 +600,7 @@ private:
             text += (text.empty() ? " (" : ", ") + job->side + " "
                 + (gain.isToldFromBelow() ? "at least " + rateText(gain.least())
                        : isTold           ? rateText(gain.percent)
-                       : gain.isOpen()    ? "not told"
+                       : gain.isOpen()    ? "undecided"
                                           : "no difference");
         }
         return text + ")";

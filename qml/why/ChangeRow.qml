@@ -12,6 +12,7 @@ Item {
     required property string address
     required property string note
     required property string gainText
+    required property string shortGain
     required property string tailText
     required property bool told
     required property bool tailTold
@@ -34,7 +35,7 @@ Item {
         y: 5
         color: root.told ? Theme.text : Theme.muted
         font.weight: root.told ? Font.DemiBold : Font.Normal
-        text: root.told ? root.gainText.split(" ±")[0] : qsTr("same")
+        text: root.shortGain
     }
     Figures {
         anchors { right: parent.right; rightMargin: 72 }

@@ -152,13 +152,21 @@ QVariant ProofModel::data(const QModelIndex& index, int role) const
         return one.ideal.value_or(0);
     case told:
         return one.gain && one.gain->isTold();
+    case shortGain:
+        return !one.gain         ? QString()
+            : one.gain->isTold() ? worded(one.gain).section(QStringLiteral(" ±"), 0, 0)
+            : one.gain->isOpen() ? tr("undecided")
+                                 : tr("same");
     case gainText:
         return !one.gain         ? QString()
             : one.gain->isTold() ? worded(one.gain)
             : one.gain->isOpen() ? tr("undecided: too few requests")
                                  : tr("no difference");
     case tailText:
-        return !one.tail ? QString() : one.tail->isTold() ? QString::fromStdString(signedPercentText(one.tail->percent)) : tr("same");
+        return !one.tail         ? QString()
+            : one.tail->isTold() ? QString::fromStdString(signedPercentText(one.tail->percent))
+            : one.tail->isSame() ? tr("same")
+                                 : tr("undecided");
     case tailTold:
         return one.tail && one.tail->isTold();
     case line:
@@ -172,9 +180,9 @@ QVariant ProofModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> ProofModel::roleNames() const
 {
-    return {{label, "label"}, {address, "address"}, {note, "note"},         {stage, "stage"},       {gain, "gain"},
-            {ideal, "ideal"}, {told, "told"},       {gainText, "gainText"}, {tailText, "tailText"}, {tailTold, "tailTold"},
-            {line, "line"},   {tried, "tried"},     {interval, "interval"}};
+    return {{label, "label"},       {address, "address"}, {note, "note"},         {stage, "stage"},         {gain, "gain"},
+            {ideal, "ideal"},       {told, "told"},       {gainText, "gainText"}, {shortGain, "shortGain"}, {tailText, "tailText"},
+            {tailTold, "tailTold"}, {line, "line"},       {tried, "tried"},       {interval, "interval"}};
 }
 
 } // namespace floom

@@ -30,6 +30,7 @@ public:
         ideal,
         told,
         gainText,
+        shortGain, // for a narrow column
         tailText,
         tailTold,
         line,

@@ -121,7 +121,7 @@ private slots:
     {
         const std::vector<SideGain> sides = {{"oltp", 70, 2, 0, 1}, {"batch", 70, 95, 0, 1}, {"log", 0.3, 0.5, 0, 1}};
         const Bottleneck b = verdictOf("rw=randread qd=256 count=8000", {{"pkg.speed", kFaster, 60, 0.5, 0, sides}});
-        QVERIFY2(says(b, "(oltp +70 %, batch not told, log no difference)"), b.sentence.c_str());
+        QVERIFY2(says(b, "(oltp +70 %, batch undecided, log no difference)"), b.sentence.c_str());
     }
 
     void moreRequestsInFlightAreToldFromTheTrialAlone()
