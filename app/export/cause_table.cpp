@@ -47,8 +47,7 @@ Table causeTable(const RunResult& result)
         if (!counts)
             continue;
         const ActivityInfo& info = result.activities.at(static_cast<std::size_t>(activity));
-        const bool isTrim = cause == CauseClass::hostWrite && hasTrimsAlone(result);
-        std::vector<std::string> row{victim, isTrim ? "host_trim" : std::string(causeClassName(cause)), info.name + " of " + info.instance};
+        std::vector<std::string> row{victim, std::string(causeClassName(cause)), info.name + " of " + info.instance};
         for (std::size_t i = 0; i < values.size(); ++i)
             row.push_back(all[i] > 0 ? microsecondsText(values[i]) : std::string());
         table.rows.push_back(std::move(row));

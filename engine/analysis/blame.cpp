@@ -17,6 +17,8 @@ std::size_t ownerOf(CauseClass cause)
         return static_cast<std::size_t>(Owner::hostRead);
     case CauseClass::hostWrite:
     case CauseClass::hostErase:
+    case CauseClass::hostTrim:
+    case CauseClass::hostFlush:
         return static_cast<std::size_t>(Owner::hostWrite);
     case CauseClass::gcRead:
     case CauseClass::gcProgram:

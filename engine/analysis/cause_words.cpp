@@ -20,7 +20,6 @@ struct Part { // waits behind one cause class, at one block or for one resource
     std::string where;
     int job; // job of the culprit; -1: not known
     std::int64_t ps;
-    std::string words; // "host writes"
 };
 
 std::string wordsOf(const RunResult& result, const Part& part, std::int64_t whole)
@@ -36,7 +35,7 @@ std::string wordsOf(const RunResult& result, const Part& part, std::int64_t whol
     case CauseClass::heldBack:
         return std::string(share) + " held back by a rule (" + part.where + ")";
     default:
-        return std::string(share) + " behind " + part.words
+        return std::string(share) + " behind " + std::string(causeWords(part.cause))
             + (part.job >= 0 ? " of " + result.causeJobs[static_cast<std::size_t>(part.job)] : "") + " at " + part.where;
     }
 }
@@ -46,36 +45,9 @@ std::string wordsOf(const RunResult& result, const Part& part, std::int64_t whol
 std::string_view causeWords(CauseClass cause)
 {
     constexpr std::array<std::string_view, kCauseClasses> kWords{
-        "host reads",  "host writes",  "host erases", "GC reads",   "GC programs", "GC erases",    "map traffic",
-        "parity work", "read retries", "folding",     "other work", "nobody",      "want of room", "a rule of the drive"};
+        "host reads",   "host writes", "host erases", "GC reads", "GC programs",  "GC erases",           "map traffic", "parity work",
+        "read retries", "folding",     "other work",  "nobody",   "want of room", "a rule of the drive", "host trims",  "host flushes"};
     return kWords[static_cast<std::size_t>(cause)];
-}
-
-bool hasTrimsAlone(const RunResult& result)
-{
-    const auto has = [&](std::string_view kind) {
-        return std::any_of(result.sides.begin(), result.sides.end(), [&](const SideResult& side) { return side.name == kind; });
-    };
-    return has("trim") && !has("write") && result.ftl.hostUnits == 0;
-}
-
-std::string hostWork(const RunResult& result, const Program& program, const CauseShare& share)
-{
-    const auto isTrim = [](const SideResult& side) { return side.name == "trim"; };
-    if (share.cause != CauseClass::hostWrite || std::none_of(result.sides.begin(), result.sides.end(), isTrim))
-        return std::string(causeWords(share.cause));
-    if (hasTrimsAlone(result))
-        return "host trims";
-    const TypeSpec* const type = typeOf(program, result.activities[static_cast<std::size_t>(share.activity)].block);
-    if (type != nullptr && (type->role == Role::memory || type->role == Role::channel || type->role == Role::codec))
-        return "host writes"; // a trim goes no further than the processor
-    const bool isKnown = share.job >= 0 && static_cast<std::size_t>(share.job) < result.causeJobs.size();
-    if (const auto asked = parseWorkload(result.workload); asked && isKnown)
-        for (const Workload& part : asked->parts)
-            if (isOfJob(result.causeJobs[static_cast<std::size_t>(share.job)], part.job) && part.trace.empty()
-                && part.action != Action::trimWrite)
-                return part.action == Action::trim ? "host trims" : "host writes";
-    return "host writes and trims";
 }
 
 std::string causeOfClass(CauseClass cause)
@@ -109,18 +81,17 @@ std::string sentenceOf(const RunResult& result, const Program& program, const Ca
     std::vector<Part> parts;
     for (const CauseShare& share : table.shares) {
         const ActivityInfo& info = result.activities[static_cast<std::size_t>(share.activity)];
-        const std::string where = spacedName(share.cause >= CauseClass::noRoom ? info.name
-                                                 : info.block.empty()          ? info.instance
-                                                                               : blockWords(program, info.block));
+        const std::string where = spacedName(share.cause == CauseClass::noRoom || share.cause == CauseClass::heldBack ? info.name
+                                                 : info.block.empty()                                                 ? info.instance
+                                                                      : blockWords(program, info.block));
         const int job = isKind || static_cast<std::size_t>(share.job) >= result.causeJobs.size() ? -1 : share.job;
-        const std::string words = hostWork(result, program, share);
         const auto found = std::find_if(parts.begin(), parts.end(), [&](const Part& part) {
-            return part.cause == share.cause && part.where == where && part.job == job && part.words == words;
+            return part.cause == share.cause && part.where == where && part.job == job;
         });
         if (found != parts.end())
             found->ps += share.ps;
         else
-            parts.push_back({share.cause, where, job, share.ps, words});
+            parts.push_back({share.cause, where, job, share.ps});
     }
     std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.ps > b.ps; });
     const bool all = table.percentile == "all";

@@ -14,10 +14,6 @@ namespace floom {
 
 [[nodiscard]] std::string joined(const std::vector<std::string>& names); // "a, b and c"
 [[nodiscard]] std::string_view causeWords(CauseClass cause); // "GC erases"
-// The same in a run that trims, whose accounts book trims as host writes: "host trims" where nothing is written, and "host writes and
-// trims" where both reach the block.
-[[nodiscard]] std::string hostWork(const RunResult& result, const Program& program, const CauseShare& share);
-[[nodiscard]] bool hasTrimsAlone(const RunResult& result); // trims, and no writes
 // Bottleneck::cause that a cause class maps to: "gc", "map", "parity", "retry", or "".
 [[nodiscard]] std::string causeOfClass(CauseClass cause);
 // True for "read", "write", "flush", "trim"; false for a job, whose requests are counted in these too.

@@ -183,7 +183,7 @@ const CauseShare* busyRoot(const RunResult& result, int waitedFor, const std::ve
             if (table.percentile != "all" || !isSide(table.victim) || share.waitedFor != waitedFor)
                 continue;
             all += share.ps;
-            if (share.cause >= CauseClass::free)
+            if (isNobodysWork(share.cause))
                 continue;
             auto& [ps, longest] = blocks[result.activities[static_cast<std::size_t>(share.activity)].block];
             ps += share.ps;

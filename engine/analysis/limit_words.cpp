@@ -288,7 +288,7 @@ Told rootWords(const RunResult& result, const Program& program, const Workload& 
     return {capital(who) + (isMany(who) ? " limit" : " limits")
                 + (isOpenLoad(workload) ? "" : " at QD " + std::to_string(closedDepth(workload))),
             "a request waits " + shareText(wait) + " of its time for " + scarce->what + ", most of it behind "
-                + hostWork(result, program, root) + " of "
+                + std::string(causeWords(root.cause)) + " of "
                 + blockWords(program, result.activities[static_cast<std::size_t>(root.activity)].block) + ". " + capital(who)
                 + (isMany(who) ? " are " : " is ") + shareText(busy.mean()) + " busy" + (held.empty() ? "" : ", " + held)
                 + fillWords(result, busy, causeOfWork(result, busy), timeOf(who)) + "."};

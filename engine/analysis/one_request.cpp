@@ -13,11 +13,6 @@
 namespace floom {
 namespace {
 
-bool isOfHost(CauseClass cause)
-{
-    return cause <= CauseClass::hostWrite;
-}
-
 // Splits the parts lumped as "the firmware" by function: waits by those for a core, own work by the time a core held the command.
 void splitHands(const SpanStore& store, const std::vector<ActivityInfo>& activities, RequestAccount& account, std::int64_t& own)
 {
@@ -66,10 +61,10 @@ std::optional<RequestAccount> accountOf(const SpanStore& store, std::uint32_t re
                                         [](const RequestWait& wait, std::uint32_t number) { return wait.request < number; });
     std::int64_t left = account.latency().ps;
     for (auto wait = first; wait != store.waits.end() && wait->request == request; ++wait) {
-        auto& [ps, others] = waits[{wait->cause, wait->activity, wait->track, isOfHost(wait->cause) ? 0 : wait->who}];
+        auto& [ps, others] = waits[{wait->cause, wait->activity, wait->track, isHostWork(wait->cause) ? 0 : wait->who}];
         ps += wait->ps;
         left -= wait->ps;
-        if (isOfHost(wait->cause) && wait->who != 0)
+        if (isHostWork(wait->cause) && wait->who != 0)
             others.insert(wait->who);
     }
     for (const auto& [key, sum] : waits) {

@@ -180,7 +180,7 @@ private:
                   << causeClassName(one.cause) << "\",\"behind\":" << m_places[one.activity];
             if (one.track >= 0)
                 m_out << ",\"at\":" << inQuotes(m_store.tracks[static_cast<std::size_t>(one.track)].name);
-            if (one.who != 0 && one.cause <= CauseClass::hostWrite)
+            if (one.who != 0 && isHostWork(one.cause))
                 m_out << ",\"request\":" << one.who - 1;
             else if (one.who != 0)
                 m_out << ",\"block\":" << one.who;

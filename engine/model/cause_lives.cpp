@@ -149,7 +149,7 @@ void CauseBook::gone(const Packet& packet)
         if (m_lastLife.size() < kMostOfLife)
             put(piece.ps, piece.key.code, piece.track);
     });
-    const CauseClass own = packet.owner == Owner::hostRead ? CauseClass::hostRead : CauseClass::hostWrite;
+    const CauseClass own = packet.hostOp == HostOp::read ? CauseClass::hostRead : classOf(packet);
     packet.eachEntry([&](const ChainEntry& entry) { put(entry.service, causeCode(own, kNoJob, entry.activity), -1); });
 }
 

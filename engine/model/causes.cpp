@@ -48,7 +48,11 @@ CauseClass CauseBook::classOf(const Packet& packet) const
     case Owner::hostRead:
         return packet.retry > 0 ? CauseClass::retry : CauseClass::hostRead;
     case Owner::hostWrite:
-        return packet.op == FlashOp::erase ? CauseClass::hostErase : packet.retry > 0 ? CauseClass::retry : CauseClass::hostWrite;
+        return packet.hostOp == HostOp::trim ? CauseClass::hostTrim
+            : packet.hostOp == HostOp::flush ? CauseClass::hostFlush
+            : packet.op == FlashOp::erase    ? CauseClass::hostErase
+            : packet.retry > 0               ? CauseClass::retry
+                                             : CauseClass::hostWrite;
     case Owner::gc:
         if ((foldStages >> packet.stage & 1U) != 0)
             return CauseClass::fold;

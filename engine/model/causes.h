@@ -144,7 +144,7 @@ private:
     [[nodiscard]] WorkRing& ringOf(const Trait& trait) { return m_rings[static_cast<std::size_t>(trait.track)]; }
     [[nodiscard]] bool isPlain(const Packet& packet) const // only collection folds
     {
-        return packet.retry == 0 && (packet.owner != Owner::gc || (foldStages >> packet.stage & 1U) == 0);
+        return packet.retry == 0 && packet.hostOp <= HostOp::write && (packet.owner != Owner::gc || (foldStages >> packet.stage & 1U) == 0);
     }
     [[nodiscard]] std::uint32_t plainCode(const Packet& packet, const Trait& trait) const
     {

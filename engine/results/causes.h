@@ -26,8 +26,20 @@ enum class CauseClass : std::uint8_t {
     free, // the server was idle: clock edges, arbitration, turnaround, the gap between planes
     noRoom, // a slot or space was taken, by an unknown holder
     heldBack, // by a rule of the drive: power cap, interrupt coalescing, a full host queue
+    hostTrim,
+    hostFlush, // the command itself; the programs that it waits for are host writes
 };
-constexpr int kCauseClasses = 14;
+constexpr int kCauseClasses = 16;
+// Work of the host's requests: RequestWait::who is then the request.
+[[nodiscard]] constexpr bool isHostWork(CauseClass cause)
+{
+    return cause <= CauseClass::hostWrite || cause == CauseClass::hostTrim || cause == CauseClass::hostFlush;
+}
+// Not behind the work of somebody.
+[[nodiscard]] constexpr bool isNobodysWork(CauseClass cause)
+{
+    return cause == CauseClass::free || cause == CauseClass::noRoom || cause == CauseClass::heldBack;
+}
 [[nodiscard]] std::string_view causeClassName(CauseClass cause); // "gc_erase"
 
 struct CauseShare {

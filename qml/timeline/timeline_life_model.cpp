@@ -197,7 +197,7 @@ const RequestPart* TimelineLifeModel::longestWait() const
     if (!m_account)
         return nullptr;
     const auto found = std::find_if(m_account->parts.begin(), m_account->parts.end(),
-                                    [](const RequestPart& part) { return part.isWait && part.cause < CauseClass::free; });
+                                    [](const RequestPart& part) { return part.isWait && !isNobodysWork(part.cause); });
     return found == m_account->parts.end() ? nullptr : &*found;
 }
 

@@ -55,6 +55,8 @@ std::string ownerOf(const Design& design, const Catalogue& catalogue, CauseClass
     case CauseClass::hostRead:
     case CauseClass::hostWrite:
     case CauseClass::hostErase:
+    case CauseClass::hostTrim:
+    case CauseClass::hostFlush:
         return firstOf(design, catalogue, Role::host);
     case CauseClass::gcRead:
     case CauseClass::gcProgram:
