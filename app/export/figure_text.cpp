@@ -18,7 +18,7 @@ std::string figureText(const FigureFacts& figure, double value)
     if (unit == "µs")
         return microsecondsText(value);
     if (unit == "MB/s") // "1.02 GB/s", not "1.02 k MB/s"
-        return value == 0 ? "0 B/s" : scaledText(value * 1e6) + "B/s";
+        return bytesPerSecondText(value * 1e6);
     return unit.empty() || unit == "/s" ? scaledText(value) : scaledText(value) + ' ' + std::string(unit);
 }
 

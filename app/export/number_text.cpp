@@ -10,16 +10,6 @@
 
 namespace floom {
 
-namespace {
-
-std::string threeFigures(double value)
-{
-    const double size = std::abs(value);
-    return fixedText(value, size >= 99.95 || size == 0 ? 0 : size >= 9.995 ? 1 : 2);
-}
-
-} // namespace
-
 std::string fixedText(double value, int decimals)
 {
     if (!std::isfinite(value))
@@ -27,6 +17,12 @@ std::string fixedText(double value, int decimals)
     std::array<char, 400> buffer{}; // the longest double has 309 digits before the decimal point
     const auto [end, failure] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals);
     return failure == std::errc{} ? std::string(buffer.data(), end) : kNoValue;
+}
+
+std::string bareText(double value)
+{
+    const double size = std::abs(value);
+    return fixedText(value, size >= 99.95 || size == 0 ? 0 : size >= 9.995 ? 1 : 2);
 }
 
 std::string scaledText(double value)
@@ -37,7 +33,7 @@ std::string scaledText(double value)
     std::size_t prefix = 0;
     for (; std::abs(value) >= 999.5 && prefix + 1 < prefixes.size(); ++prefix)
         value /= 1000;
-    return threeFigures(value) + prefixes.at(prefix);
+    return bareText(value) + prefixes.at(prefix);
 }
 
 std::string microsecondsText(double us)
@@ -46,15 +42,41 @@ std::string microsecondsText(double us)
         return kNoValue;
     const double size = std::abs(us);
     if (size < 0.9995 && size > 0)
-        return threeFigures(us * 1e3) + " ns";
+        return bareText(us * 1e3) + " ns";
     if (size < 999.5)
-        return threeFigures(us) + " µs";
-    return size < 999.5e3 ? threeFigures(us * 1e-3) + " ms" : threeFigures(us * 1e-6) + " s";
+        return bareText(us) + " µs";
+    return size < 999.5e3 ? bareText(us * 1e-3) + " ms" : bareText(us * 1e-6) + " s";
+}
+
+std::string bytesPerSecondText(double rate)
+{
+    const std::string number = scaledText(rate); // "943 M", "58.0", "0"
+    return std::isfinite(rate) ? number + (number.find(' ') == std::string::npos ? " B/s" : "B/s") : kNoValue;
+}
+
+std::string ratioText(double factor)
+{
+    return std::isfinite(factor) ? "×" + scaledText(factor) : kNoValue;
 }
 
 std::string percentText(double share, int decimals)
 {
     return std::isfinite(share) ? fixedText(100 * share, decimals) + " %" : kNoValue;
+}
+
+std::string shortPercentText(double share)
+{
+    return percentText(share, std::abs(share) >= 0.0995 || std::abs(share) < 0.0005 ? 0 : 1);
+}
+
+std::string marginText(double halfWidth)
+{
+    return std::isfinite(halfWidth) ? "± " + fixedText(halfWidth, halfWidth < 9.95 ? 1 : 0) : kNoValue;
+}
+
+std::string signedFixedText(double value, int decimals)
+{
+    return std::isfinite(value) ? (value < 0 ? "−" : "+") + fixedText(std::abs(value), decimals) : kNoValue;
 }
 
 std::string signedPercentText(double percent)
@@ -75,6 +97,25 @@ std::string countText(std::uint64_t value)
     for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)
         text.insert(static_cast<std::size_t>(at), ",");
     return text;
+}
+
+std::string countedText(std::uint64_t value, std::string_view one, std::string_view many)
+{
+    const std::string plural = many.empty() ? std::string(one) + 's' : std::string(many);
+    return countText(value) + ' ' + (value == 1 ? std::string(one) : plural);
+}
+
+std::string elapsedText(double seconds)
+{
+    if (!std::isfinite(seconds) || seconds < 0)
+        return kNoValue;
+    if (seconds < 89.5)
+        return fixedText(seconds, seconds < 9.95 ? 1 : 0) + " s";
+    const auto minutes = static_cast<std::uint64_t>(std::llround(seconds / 60));
+    const std::string rest = std::to_string(minutes % 60) + " min";
+    if (minutes < 60)
+        return rest;
+    return countText(minutes / 60) + " h" + (minutes % 60 == 0 ? std::string() : ' ' + rest);
 }
 
 std::string spacedQuantity(const std::string& typed)

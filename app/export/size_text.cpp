@@ -13,14 +13,9 @@ namespace {
 constexpr std::array kDecimal{"B", "kB", "MB", "GB", "TB", "PB"};
 constexpr std::array kBinary{"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
 
-std::string allFigures(double value)
-{
-    return fixedText(value, value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2);
-}
-
 std::string shortFigures(double value)
 {
-    std::string text = allFigures(value);
+    std::string text = bareText(value);
     if (const std::size_t point = text.find('.'); point != std::string::npos) {
         text.erase(text.find_last_not_of('0') + 1);
         if (text.size() == point + 1)
@@ -58,7 +53,7 @@ std::string binarySizeText(double bytes)
 
 std::string binarySumText(double bytes)
 {
-    return sizeText(bytes, 1024, kBinary, allFigures);
+    return sizeText(bytes, 1024, kBinary, bareText);
 }
 
 } // namespace floom
