@@ -41,7 +41,7 @@ T.AbstractButton {
 
     background: Rectangle {
         radius: Theme.radius
-        border.width: root.look === AppButton.Outlined ? 1 : 0
+        border.width: root.look === AppButton.Outlined ? Theme.lineWidth : 0
         border.color: root.enabled ? Theme.border : Theme.edge
         color: {
             if (root.look === AppButton.Filled)
@@ -64,10 +64,10 @@ T.AbstractButton {
             Icon {
                 anchors.verticalCenter: parent.verticalCenter
                 color: root.ink
-                height: 18
+                height: Theme.iconSize
                 name: root.sign
                 visible: root.sign.length > 0
-                width: 18
+                width: Theme.iconSize
             }
             Words {
                 anchors.verticalCenter: parent.verticalCenter
@@ -77,7 +77,7 @@ T.AbstractButton {
                 visible: text.length > 0
             }
             Item {
-                height: 1
+                height: Theme.lineWidth
                 visible: root.note.length > 0
                 width: noteText.implicitWidth + Theme.space8
             }

@@ -17,7 +17,7 @@ T.Menu {
 
     background: Rectangle {
         border.color: Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.card
         radius: Theme.radius
     }

@@ -27,9 +27,9 @@ T.MenuItem {
         Icon {
             anchors.verticalCenter: parent.verticalCenter
             color: root.enabled ? Theme.muted : Theme.disabled
-            height: 18
+            height: Theme.iconSize
             name: root.checkable ? (root.checked ? "check" : "") : root.sign
-            width: 18
+            width: Theme.iconSize
             x: Theme.space8
         }
         Words {

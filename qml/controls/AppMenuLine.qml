@@ -4,13 +4,13 @@ import QtQuick
 import QtQuick.Templates as T
 
 T.MenuSeparator {
-    implicitHeight: 9
+    implicitHeight: 2 * Theme.space4 + Theme.lineWidth
     implicitWidth: 200
     contentItem: Item {
         Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.line
-            height: 1
+            height: Theme.lineWidth
             width: parent.width
         }
     }

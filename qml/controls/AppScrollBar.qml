@@ -9,7 +9,7 @@ T.ScrollBar {
     implicitHeight: Theme.space8
     implicitWidth: Theme.space8
     minimumSize: 0.06
-    padding: 2
+    padding: Theme.space2
     policy: T.ScrollBar.AsNeeded
     visible: size < 1 && policy !== T.ScrollBar.AlwaysOff
     Accessible.role: Accessible.ScrollBar
@@ -17,8 +17,8 @@ T.ScrollBar {
 
     contentItem: Rectangle {
         color: root.pressed ? Theme.muted : root.hovered ? Theme.disabled : Theme.edge
-        implicitHeight: 4
-        implicitWidth: 4
-        radius: 2
+        implicitHeight: Theme.barThin
+        implicitWidth: Theme.barThin
+        radius: Theme.radiusMark
     }
 }

@@ -13,7 +13,7 @@ T.TextField {
     property bool settled: !typed // its owner has all that was typed
 
     implicitHeight: Theme.fieldHeight
-    implicitWidth: 112
+    implicitWidth: Theme.fieldWidth
     activeFocusOnTab: true
     color: enabled ? Theme.text : Theme.disabled
     font.family: mono ? Theme.monoFamily : Theme.uiFamily
@@ -42,7 +42,7 @@ T.TextField {
 
     background: Rectangle {
         border.color: root.alert ? Theme.error : root.activeFocus ? Theme.accent : root.hovered ? Theme.border : Theme.edge
-        border.width: root.alert || root.activeFocus ? Theme.focusWidth : 1
+        border.width: root.alert || root.activeFocus ? Theme.focusWidth : Theme.lineWidth
         color: Theme.field
         radius: Theme.radius
 
@@ -51,10 +51,10 @@ T.TextField {
             anchors.leftMargin: Theme.space8
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.muted
-            height: 18
+            height: Theme.iconSize
             name: root.sign
             visible: root.sign.length > 0
-            width: 18
+            width: Theme.iconSize
         }
     }
     Words {

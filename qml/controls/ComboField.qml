@@ -17,7 +17,7 @@ T.ComboBox {
     signal chosen(int index)
 
     implicitHeight: Theme.fieldHeight
-    implicitWidth: 112
+    implicitWidth: Theme.fieldWidth
     activeFocusOnTab: true
     focusPolicy: Qt.StrongFocus
     font.family: Theme.uiFamily
@@ -32,7 +32,7 @@ T.ComboBox {
 
     background: Rectangle {
         border.color: root.visualFocus || root.popup.visible ? Theme.accent : root.hovered ? Theme.border : Theme.edge
-        border.width: root.visualFocus || root.popup.visible ? Theme.focusWidth : 1
+        border.width: root.visualFocus || root.popup.visible ? Theme.focusWidth : Theme.lineWidth
         color: Theme.field
         radius: Theme.radius
     }
@@ -41,7 +41,7 @@ T.ComboBox {
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.sizeTiny
         leftPadding: Theme.space8
-        rightPadding: 26
+        rightPadding: Theme.iconMedium + Theme.space10
         text: root.currentIndex < 0 ? root.fallback : root.displayText
         verticalAlignment: Text.AlignVCenter
     }
@@ -50,9 +50,9 @@ T.ComboBox {
         anchors.rightMargin: Theme.space8
         anchors.verticalCenter: parent.verticalCenter
         color: Theme.muted
-        height: 16
+        height: Theme.iconMedium
         name: "chevron-down"
-        width: 16
+        width: Theme.iconMedium
     }
     delegate: T.ItemDelegate {
         id: entry
@@ -74,10 +74,10 @@ T.ComboBox {
         contentItem: Item {
             Icon {
                 anchors.verticalCenter: parent.verticalCenter
-                height: 16
+                height: Theme.iconMedium
                 name: "check"
                 visible: root.currentIndex === entry.index
-                width: 16
+                width: Theme.iconMedium
                 x: 6
             }
             Words {
@@ -102,7 +102,7 @@ T.ComboBox {
 
         background: Rectangle {
             border.color: Theme.edge
-            border.width: 1
+            border.width: Theme.lineWidth
             color: Theme.card
             radius: Theme.radius
         }

@@ -4,7 +4,7 @@ import QtQuick
 
 Rectangle {
     property bool shown: false
-    property int inset: -3
+    property int inset: -Theme.focusGap
 
     anchors.fill: parent
     anchors.margins: inset

@@ -4,7 +4,7 @@ import QtQuick
 import Flashloom.View
 
 SignIcon {
-    implicitWidth: 20
-    implicitHeight: 20
+    implicitWidth: Theme.iconLarge
+    implicitHeight: Theme.iconLarge
     color: Theme.text
 }

@@ -9,7 +9,7 @@ T.AbstractButton {
 
     property string sign: ""
     property string command: "" // whose keys it tells
-    property int signSize: 20
+    property int signSize: Theme.iconLarge
     property color tone: Theme.text
 
     implicitHeight: Theme.controlHeight

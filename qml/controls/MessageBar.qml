@@ -39,15 +39,15 @@ FocusScope {
     Rectangle {
         color: root.tone
         height: parent.height
-        width: 4
+        width: Theme.edgeWidth
     }
     Spinner {
         anchors.verticalCenter: parent.verticalCenter
         color: Theme.info
-        height: 18
+        height: Theme.iconSize
         objectName: "busy"
         running: root.severity === "busy"
-        width: 18
+        width: Theme.iconSize
         x: Theme.space16
     }
     SeverityMark {

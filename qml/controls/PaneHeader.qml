@@ -21,17 +21,17 @@ T.AbstractButton {
     onClicked: if (foldable) open = !open
 
     background: FocusRing {
-        inset: 1
+        inset: Theme.focusInset
         shown: root.visualFocus
     }
     contentItem: Item {
         Icon {
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.muted
-            height: 14
+            height: Theme.iconSmall
             name: root.open ? "chevron-down" : "chevron-right"
             visible: root.foldable
-            width: 14
+            width: Theme.iconSmall
         }
         Words {
             anchors.verticalCenter: parent.verticalCenter

@@ -4,7 +4,7 @@ import QtQuick
 
 Words {
     color: Theme.muted
-    font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: 0.66; capitalization: Font.AllUppercase }
+    font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: Theme.capsSpacing; capitalization: Font.AllUppercase }
     x: Theme.space24
     y: Theme.space12
 }

@@ -14,11 +14,11 @@ T.Popup {
     padding: Theme.space16
     scale: Theme.uiScale
     transformOrigin: T.Popup.TopLeft
-    width: 360
+    width: Theme.popupWidth
 
     background: Rectangle {
         border.color: Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.card
         radius: Theme.radius
     }

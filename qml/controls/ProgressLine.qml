@@ -10,7 +10,7 @@ Rectangle {
 
     clip: true
     color: Theme.line
-    implicitHeight: 4
+    implicitHeight: Theme.barThin
     implicitWidth: 96
     radius: height / 2
     Accessible.role: Accessible.ProgressBar

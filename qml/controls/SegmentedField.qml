@@ -37,14 +37,14 @@ FocusScope {
     Rectangle {
         anchors.fill: parent
         border.color: root.activeFocus ? Theme.accent : Theme.edge
-        border.width: root.activeFocus ? Theme.focusWidth : 1
+        border.width: root.activeFocus ? Theme.focusWidth : Theme.lineWidth
         color: Theme.field
         radius: Theme.radius
     }
     Row {
         id: row
         anchors.fill: parent
-        anchors.margins: 2
+        anchors.margins: Theme.space2
 
         Repeater {
             id: segments

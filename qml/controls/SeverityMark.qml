@@ -6,7 +6,7 @@ Icon {
     property string severity: "info"
 
     color: severity === "error" ? Theme.error : severity === "warning" ? Theme.warning : severity === "ok" ? Theme.ok : Theme.info
-    implicitHeight: 18
-    implicitWidth: 18
+    implicitHeight: Theme.iconSize
+    implicitWidth: Theme.iconSize
     name: severity === "ok" ? "check" : severity === "error" || severity === "warning" ? severity : "info"
 }

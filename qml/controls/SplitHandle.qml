@@ -6,8 +6,8 @@ import QtQuick.Templates as T
 Item {
     id: root
 
-    implicitHeight: 1
-    implicitWidth: 1
+    implicitHeight: Theme.lineWidth
+    implicitWidth: Theme.lineWidth
     z: 1 // before the panes: their edges are part of its grip
     containmentMask: Item {
         height: Math.max(8, root.height)

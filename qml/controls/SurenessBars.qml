@@ -9,8 +9,8 @@ Item {
 
     property int level: 1 // 1..3
 
-    implicitHeight: 12
-    implicitWidth: 12
+    implicitHeight: Theme.iconTiny
+    implicitWidth: Theme.iconTiny
     Accessible.role: Accessible.StaticText
     Accessible.name: level >= 3 ? qsTr("Sure") : level === 2 ? qsTr("Fairly sure") : qsTr("Order of magnitude")
 
@@ -21,7 +21,7 @@ Item {
 
             color: index < root.level ? Theme.muted : Theme.edge
             height: 4 + index * 3
-            width: 3
+            width: Theme.stripeWidth
             x: index * 4
             y: 11 - height
         }

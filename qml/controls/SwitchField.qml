@@ -8,6 +8,7 @@ T.Switch {
 
     required property string label
     property string help: "" // for the screen reader
+    readonly property int trackWidth: 36
     signal flipped(bool on)
 
     function flip() {
@@ -16,7 +17,7 @@ T.Switch {
     }
 
     implicitHeight: Theme.fieldHeight
-    implicitWidth: 40
+    implicitWidth: trackWidth + Theme.space4
     focusPolicy: Qt.StrongFocus
     hoverEnabled: true
     Accessible.role: Accessible.CheckBox
@@ -30,22 +31,22 @@ T.Switch {
     indicator: Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         border.color: root.checked ? Theme.accent : Theme.border
-        border.width: 1
+        border.width: Theme.lineWidth
         color: root.checked ? Theme.accent : Theme.field
-        height: 20
-        radius: 10
-        width: 36
+        height: Theme.lineBody
+        radius: height / 2
+        width: root.trackWidth
         x: root.width - width
 
         Rectangle {
             color: root.checked ? Theme.accentInk : Theme.muted
-            height: 12
-            radius: 6
-            width: 12
-            x: root.checked ? parent.width - width - 4 : 4
-            y: 4
+            height: parent.height - 2 * Theme.space4
+            radius: height / 2
+            width: height
+            x: root.checked ? parent.width - width - Theme.space4 : Theme.space4
+            y: Theme.space4
             Behavior on x { NumberAnimation { duration: Theme.animationMicro; easing.type: Easing.OutCubic } }
         }
-        FocusRing { shown: root.visualFocus; radius: 13 }
+        FocusRing { shown: root.visualFocus; radius: Theme.radiusAnswer + Theme.focusGap }
     }
 }

@@ -16,7 +16,7 @@ FocusScope {
 
     property bool focusByKeys: false
 
-    implicitHeight: 40
+    implicitHeight: Theme.tallHeight
     implicitWidth: row.implicitWidth
     activeFocusOnTab: true
     Accessible.role: Accessible.PageTabList
@@ -57,12 +57,12 @@ FocusScope {
                 Rectangle {
                     anchors.bottom: parent.bottom
                     color: Theme.accent
-                    height: 2
+                    height: Theme.lineBold
                     visible: tab.current
                     width: parent.width
                 }
                 FocusRing {
-                    inset: 2
+                    inset: Theme.space2
                     shown: root.activeFocus && tab.current && root.focusByKeys
                 }
                 HoverHandler { id: pointer }

@@ -23,9 +23,9 @@ Rectangle {
     }
 
     border.color: Theme.edge
-    border.width: 1
+    border.width: Theme.lineWidth
     color: Theme.card
-    height: deed.length > 0 ? 48 : 36
+    height: deed.length > 0 ? Theme.barHeight : Theme.rowTall
     opacity: 0
     radius: Theme.radius
     visible: opacity > 0

@@ -18,7 +18,7 @@ T.ToolTip {
     implicitWidth: Math.min(contentItem.implicitWidth, 320) + leftPadding + rightPadding
     leftPadding: Theme.space8
     margins: Theme.space4
-    padding: 6
+    padding: Theme.space6
     rightPadding: Theme.space8
     scale: Theme.uiScale
     transformOrigin: T.Popup.TopLeft
@@ -39,7 +39,7 @@ T.ToolTip {
 
     background: Rectangle {
         border.color: Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.card
         radius: Theme.radiusSmall
     }

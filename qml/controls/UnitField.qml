@@ -23,6 +23,7 @@ FocusScope {
 
     readonly property bool editing: field.activeFocus
     readonly property bool untouched: field.text === value || (formula.length > 0 && field.text === "=" + formula)
+    readonly property int waveRoom: 3
 
     function accept(): bool {
         if (untouched && reason.length === 0) {
@@ -42,7 +43,7 @@ FocusScope {
     }
 
     implicitHeight: Theme.fieldHeight + (reasonText.visible ? reasonText.height + Theme.space4 : 0)
-    implicitWidth: 112
+    implicitWidth: Theme.fieldWidth
     Accessible.ignored: true
 
     AppTextField {
@@ -97,7 +98,7 @@ FocusScope {
         }
         Wave {
             anchors.bottom: parent.bottom
-            anchors.bottomMargin: 3
+            anchors.bottomMargin: root.waveRoom
             anchors.right: parent.right
             anchors.rightMargin: Theme.space8
             tone: root.wave === 2 ? Theme.error : root.wave === 1 ? Theme.warning : Theme.info

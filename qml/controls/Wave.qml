@@ -7,7 +7,7 @@ Canvas {
 
     property color tone: Theme.warning
 
-    height: 4
+    height: Theme.barThin
     onPaint: {
         const context = getContext("2d");
         context.reset();
