@@ -13,6 +13,10 @@ Item {
     readonly property real least: 9 / (root.host.view.zoom * Theme.uiScale) // what is 9 px high on the screen: smaller text grows to it, or stays away
     readonly property bool roomy: least <= 12
     readonly property bool provable: answer.shown && !answer.stale && !workspace.run.failed && workspace.proof.available && workspace.proof.empty && !workspace.proof.running
+    readonly property int edge: 18 // from the side of the card to its words
+    readonly property int againWidth: 128
+    readonly property int drawingWidth: 144
+    readonly property int proofWidth: 140
 
     signal gone() // the keyboard has to go elsewhere
 
@@ -42,7 +46,7 @@ Item {
         x: root.host.drawing.answerLink.x - root.x
         y: root.host.drawing.answerLink.y - root.y
         objectName: "answerStem"
-        width: 2
+        width: Theme.lineBold
         height: root.host.drawing.answerLink.height
         visible: answer.atHost
         color: Theme.text
@@ -51,28 +55,28 @@ Item {
         anchors.fill: parent
         radius: Theme.radiusAnswer
         color: Theme.card
-        border { width: 2; color: Theme.text }
+        border { width: Theme.focusWidth; color: Theme.text }
     }
     TimelineSwatch { // a run that was stopped has a hatched edge
         objectName: "answerPartialEdge"
         x: 3
         y: Theme.radiusAnswer
-        width: 8
+        width: Theme.swatchSmall
         height: parent.height - 2 * Theme.radiusAnswer
         look: 10
         visible: root.workspace.run.partial
     }
     Row {
-        x: 18
+        x: root.edge
         y: 10
-        height: 36
+        height: Theme.rowTall
         spacing: Theme.space4
         Text {
             id: number
             objectName: "answerNumber"
             text: answer.number
             color: Theme.text
-            font { family: Theme.uiFamily; pixelSize: 28; weight: Font.DemiBold }
+            font { family: Theme.uiFamily; pixelSize: Theme.sizeAnswer; weight: Font.DemiBold }
         }
         Text {
             anchors { baseline: number.baseline }
@@ -91,26 +95,26 @@ Item {
         }
     }
     Column {
-        anchors { right: parent.right; rightMargin: 18; top: parent.top; topMargin: Theme.space12 }
+        anchors { right: parent.right; rightMargin: root.edge; top: parent.top; topMargin: Theme.space12 }
         visible: root.roomy
         Text {
             anchors.right: parent.right
             text: answer.mean
             color: Theme.text
-            font { family: Theme.monoFamily; pixelSize: 12 }
+            font { family: Theme.monoFamily; pixelSize: Theme.sizeSmall }
         }
         Text {
             anchors.right: parent.right
             text: answer.tail
             color: Theme.muted
-            font { family: Theme.monoFamily; pixelSize: 12 }
+            font { family: Theme.monoFamily; pixelSize: Theme.sizeSmall }
         }
     }
     Rectangle {
-        x: 18
+        x: root.edge
         y: 52
         width: parent.width - 36
-        height: 1
+        height: Theme.lineWidth
         color: Theme.line
     }
     TextMetrics {
@@ -122,7 +126,7 @@ Item {
         id: headline
         readonly property bool isSentence: isLong && oneLine.advanceWidth * 15 / 18 > 2.8 * width
         readonly property bool isLong: root.roomy && oneLine.advanceWidth > width
-        x: 18
+        x: root.edge
         y: isLong ? 56 : 58
         width: parent.width - 36
         height: root.roomy ? implicitHeight : 60
@@ -135,7 +139,7 @@ Item {
         font { family: Theme.uiFamily; pixelSize: isLong ? Math.max(isSentence ? 13 : 15, root.least) : oneLine.font.pixelSize; weight: Font.DemiBold }
     }
     Text {
-        x: 18
+        x: root.edge
         y: headline.isLong ? headline.y + headline.height + 1 : 83
         width: parent.width - 36
         height: Math.max(0, (answer.stale ? 113 : answer.offer.length > 0 || root.provable ? 131 : 167) - y)
@@ -145,12 +149,12 @@ Item {
         elide: Text.ElideRight
         text: answer.detail
         color: Theme.muted
-        font { family: Theme.uiFamily; pixelSize: 12 }
+        font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
     }
     Text {
         objectName: "answerStale"
         visible: answer.stale
-        x: 18
+        x: root.edge
         y: parent.height - height - (root.roomy ? 48 : 14)
         width: parent.width - 36
         wrapMode: Text.Wrap
@@ -163,9 +167,9 @@ Item {
         onGone: root.gone()
         objectName: "runAgain"
         visible: answer.stale && root.roomy && !root.workspace.runner.running
-        x: 18
+        x: root.edge
         y: parent.height - height - 12
-        width: 128
+        width: root.againWidth
         text: qsTr("Run again")
         gain: KeyTable.of("run.start")
         z: 1
@@ -178,7 +182,7 @@ Item {
         visible: again.visible
         x: again.x + again.width + 8
         y: again.y
-        width: 144
+        width: root.drawingWidth
         quiet: true
         text: qsTr("Show its drawing")
         z: 1
@@ -190,7 +194,7 @@ Item {
         onGone: root.gone()
         objectName: "tryOffer"
         visible: answer.offer.length > 0
-        x: 18
+        x: root.edge
         y: parent.height - height - 12
         width: prove.visible ? root.width - 36 - 8 - prove.width : 176
         text: answer.offer
@@ -203,9 +207,9 @@ Item {
         id: prove
         onGone: root.gone()
         visible: root.provable && root.roomy
-        x: offer.visible ? offer.x + offer.width + 8 : 18
+        x: offer.visible ? offer.x + offer.width + 8 : root.edge
         y: offer.y
-        width: 140
+        width: root.proofWidth
         objectName: "proveOffer"
         quiet: true
         text: qsTr("Test by simulation")

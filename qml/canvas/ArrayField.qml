@@ -36,31 +36,31 @@ Rectangle {
     height: root.reason.length > 0 ? 80 + why.height + 8 : 80
     radius: Theme.radiusCard
     color: Theme.panel
-    border { width: 1; color: root.reason.length > 0 ? Theme.error : Theme.border }
+    border { width: Theme.lineWidth; color: root.reason.length > 0 ? Theme.error : Theme.border }
 
     Text {
         id: label
         x: 16
         y: 10
         color: Theme.muted
-        font { family: Theme.uiFamily; pixelSize: 12 }
+        font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
     }
     Rectangle {
         x: 12
         y: 34
         width: parent.width - 24
-        height: 32
+        height: Theme.rowHeight
         radius: Theme.radius
         color: Theme.field
-        border { width: 2; color: root.reason.length > 0 ? Theme.error : Theme.accent }
+        border { width: Theme.focusWidth; color: root.reason.length > 0 ? Theme.error : Theme.accent }
         TextInput {
             id: field
             objectName: "arrayFieldInput"
-            anchors { fill: parent; leftMargin: 10; rightMargin: 10 }
+            anchors { fill: parent; leftMargin: Theme.space10; rightMargin: Theme.space10 }
             verticalAlignment: TextInput.AlignVCenter
             color: Theme.text
             selectionColor: Theme.accent
-            font { family: Theme.monoFamily; preferShaping: false; pixelSize: 13 }
+            font { family: Theme.monoFamily; preferShaping: false; pixelSize: Theme.sizeBody }
             onAccepted: root.apply()
             onActiveFocusChanged: if (!activeFocus && root.visible) root.close()
             Keys.onEscapePressed: root.close()
@@ -76,6 +76,6 @@ Rectangle {
         wrapMode: Text.Wrap
         text: root.reason
         color: Theme.error
-        font { family: Theme.uiFamily; pixelSize: 12 }
+        font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
     }
 }

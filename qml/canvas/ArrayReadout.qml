@@ -27,7 +27,7 @@ Rectangle {
         y: 11
         text: root.controller.hand.array.readout
         color: Theme.canvas
-        font { family: Theme.monoFamily; pixelSize: 18 }
+        font { family: Theme.monoFamily; pixelSize: Theme.sizeTitle }
     }
     Text {
         id: small
@@ -36,6 +36,6 @@ Rectangle {
         text: root.controller.hand.array.readoutDetail
         color: Theme.canvas
         opacity: 0.7
-        font { family: Theme.monoFamily; pixelSize: 12 }
+        font { family: Theme.monoFamily; pixelSize: Theme.sizeSmall }
     }
 }

@@ -45,7 +45,7 @@ Item {
     signal picked(string blockId) // by a screen reader; the pointer's press goes to the canvas
 
     readonly property bool showsRows: zoom >= 0.6
-    readonly property real least: Math.ceil(9 / zoom) // what is 9 px high on the screen: smaller text grows to it
+    readonly property real least: Math.ceil(Theme.sizeLeast / zoom) // what is 9 px high on the screen: smaller text grows to it
     readonly property real textSize: Math.max(12, least)
     readonly property bool showsTitle: zoom >= 0.35
     readonly property bool showsFoot: showsRows && (isArray ? foot.length > 0 || load >= 0 : load >= 0 || queueTop >= 0)
@@ -89,7 +89,7 @@ Item {
             height: root.height
             radius: Theme.radiusCard
             color: Theme.card
-            border { width: 1; color: Theme.edge }
+            border { width: Theme.lineWidth; color: Theme.edge }
         }
     }
     Rectangle {
@@ -98,7 +98,7 @@ Item {
         objectName: "face"
         radius: Theme.radiusCard
         color: root.zoom < 0.2 && root.load >= 0 && !root.isEstimate ? root.loadColour : Theme.card
-        border { width: root.isSelected || root.isPointed ? 2 : 1; color: root.isIdeal && !root.isSelected ? "transparent" : root.outline }
+        border { width: root.isSelected || root.isPointed ? Theme.focusWidth : Theme.lineWidth; color: root.isIdeal && !root.isSelected ? "transparent" : root.outline }
     }
     Rectangle {
         anchors.fill: parent
@@ -167,11 +167,11 @@ Item {
         id: addressText
         visible: root.showsRows && root.least <= 12 && heading.hasAddress
         anchors { right: parent.right; rightMargin: Theme.space12 }
-        height: 34
+        height: Theme.lineDouble
         verticalAlignment: Text.AlignVCenter
         text: root.address
         color: Theme.muted
-        font { family: Theme.monoFamily; pixelSize: 12 }
+        font { family: Theme.monoFamily; pixelSize: Theme.sizeSmall }
     }
 
     Text { // too far out for rows: the one figure that matters; of an array below its cells
@@ -235,7 +235,7 @@ Item {
         y: parent.height - height - 1
         width: parent.width - 2
         height: root.zoom < 0.35 ? 10 : 4
-        radius: 2
+        radius: Theme.radiusMark
         color: Theme.field
         Rectangle {
             height: parent.height

@@ -10,15 +10,16 @@ Row {
     required property CanvasController controller
     property bool roomy: true // the scale fits beside the buttons
     property bool small: false // hardly any room: what the wheel does has no button
+    readonly property int zoomWidth: 56
 
     spacing: Theme.space16
 
     Rectangle {
         width: buttons.width + 8
-        height: 40
+        height: Theme.tallHeight
         radius: Theme.radiusCard
         color: Theme.panel
-        border { width: 1; color: Theme.line }
+        border { width: Theme.lineWidth; color: Theme.line }
 
         Row {
             id: buttons
@@ -32,13 +33,13 @@ Row {
             }
             Text {
                 objectName: "zoomText"
-                width: 56
-                height: 32
+                width: root.zoomWidth
+                height: Theme.rowHeight
                 horizontalAlignment: Text.AlignHCenter
                 verticalAlignment: Text.AlignVCenter
                 text: qsTr("%1 %").arg(Math.round(root.controller.view.zoom * 100))
                 color: Theme.text
-                font { family: Theme.monoFamily; pixelSize: 12 }
+                font { family: Theme.monoFamily; pixelSize: Theme.sizeSmall }
                 TapHandler { onTapped: root.controller.view.resetZoom() }
                 Accessible.role: Accessible.Button
                 Accessible.name: qsTr("Zoom %1, press for 100 %").arg(text)
@@ -63,6 +64,6 @@ Row {
         visible: root.controller.cards.heat && root.roomy
         stale: root.controller.cards.stale
         words: root.controller.cards.heatWords
-        height: 40
+        height: Theme.tallHeight
     }
 }

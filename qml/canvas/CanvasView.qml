@@ -192,7 +192,7 @@ FocusScope {
         controller: canvas
         shown: pointer.containsMouse && !pointer.pressed
     }
-    FocusRing { inset: 1; shown: hand.visualFocus }
+    FocusRing { inset: Theme.focusInset; shown: hand.visualFocus }
     WiringHint { controller: canvas }
     ReasonCard { controller: canvas }
     ArrayReadout { controller: canvas }

@@ -12,7 +12,7 @@ Rectangle {
     required property real textSize
 
     objectName: "cardFix"
-    height: 20
+    height: Theme.lineBody
     color: Theme.tint
 
     Words {

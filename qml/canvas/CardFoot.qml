@@ -10,9 +10,9 @@ Item {
     required property string text
     required property real load
     required property bool stale
-    property real textSize: 12
+    property real textSize: Theme.sizeSmall
 
-    height: 20
+    height: Theme.lineBody
 
     Text {
         x: root.indent
@@ -33,6 +33,6 @@ Item {
         text: qsTr("%1 %").arg(Math.round(root.load * 100))
         color: Theme.text
         opacity: root.stale ? 0.5 : 1
-        font { family: Theme.uiFamily; pixelSize: 15; weight: Font.DemiBold }
+        font { family: Theme.uiFamily; pixelSize: Theme.sizeLarge; weight: Font.DemiBold }
     }
 }

@@ -10,14 +10,14 @@ Item {
 
     required property int depth
     required property real inFlight
-    property real textSize: 12
+    property real textSize: Theme.sizeSmall
     readonly property int slots: Math.min(depth, 64)
 
-    height: 44
+    height: Theme.rowDouble
 
     Text {
         x: 12
-        height: 20
+        height: Theme.lineBody
         verticalAlignment: Text.AlignVCenter
         text: qsTr("Queue")
         color: Theme.muted
@@ -25,7 +25,7 @@ Item {
     }
     Text {
         anchors { right: parent.right; rightMargin: Theme.space12 }
-        height: 20
+        height: Theme.lineBody
         verticalAlignment: Text.AlignVCenter
         text: root.inFlight >= 0 ? qsTr("%1 of %2 in flight").arg(Math.round(root.inFlight)).arg(root.depth) : qsTr("%1 deep").arg(root.depth)
         color: Theme.text
@@ -34,14 +34,14 @@ Item {
     Row {
         x: 12
         y: 22
-        spacing: root.slots > 32 ? 1 : 2
+        spacing: root.slots > 32 ? Theme.lineWidth : Theme.space2
         Repeater {
             model: root.slots
             delegate: Rectangle {
                 required property int index
                 width: (root.width - 24 - (root.slots - 1) * (root.slots > 32 ? 1 : 2)) / root.slots
-                height: 16
-                radius: 2
+                height: Theme.lineTiny
+                radius: Theme.radiusMark
                 color: root.inFlight >= 0 && index < root.inFlight * root.slots / root.depth ? Theme.text : Theme.edge
             }
         }

@@ -9,7 +9,7 @@ Column {
     id: root
 
     required property var rows
-    property real textSize: 12
+    property real textSize: Theme.sizeSmall
 
     Repeater {
         model: root.rows
@@ -19,7 +19,7 @@ Column {
             required property var modelData
 
             width: root.width
-            height: 20
+            height: Theme.lineBody
 
             Text {
                 x: 12

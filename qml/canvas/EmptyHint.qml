@@ -40,7 +40,7 @@ Column {
         width: parent.width
         wrapMode: Text.Wrap
     }
-    Item { height: Theme.space8; width: 1 }
+    Item { height: Theme.space8; width: height }
     Words {
         anchors.horizontalCenter: parent.horizontalCenter
         color: Theme.muted

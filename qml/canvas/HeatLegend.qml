@@ -9,6 +9,7 @@ Rectangle {
 
     required property bool stale
     required property string words
+    readonly property int scaleWidth: 72
 
     objectName: "heatLegend"
     width: row.width + 24
@@ -29,19 +30,19 @@ Rectangle {
             verticalAlignment: Text.AlignVCenter
             text: root.words
             color: Theme.muted
-            font { family: Theme.uiFamily; pixelSize: 12 }
+            font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
         }
         Text {
             height: parent.height
             verticalAlignment: Text.AlignVCenter
             text: "0"
             color: Theme.muted
-            font { family: Theme.monoFamily; pixelSize: 11 }
+            font { family: Theme.monoFamily; pixelSize: Theme.sizeTiny }
         }
         CanvasSign {
             anchors.verticalCenter: parent.verticalCenter
-            width: 72
-            height: 8
+            width: root.scaleWidth
+            height: Theme.barMedium
             sign: "heat"
             opacity: root.stale ? 0.45 : 1
         }
@@ -50,7 +51,7 @@ Rectangle {
             verticalAlignment: Text.AlignVCenter
             text: "100"
             color: Theme.muted
-            font { family: Theme.monoFamily; pixelSize: 11 }
+            font { family: Theme.monoFamily; pixelSize: Theme.sizeTiny }
         }
     }
 }

@@ -17,7 +17,7 @@ Rectangle {
     height: words.height + 12
     radius: Theme.radius
     color: Theme.panel
-    border { width: 1; color: Theme.edge }
+    border { width: Theme.lineWidth; color: Theme.edge }
 
     Text {
         id: words
@@ -27,7 +27,7 @@ Rectangle {
         wrapMode: Text.Wrap
         text: root.controller.hover.text
         color: Theme.text
-        font { family: Theme.uiFamily; pixelSize: 12 }
+        font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
     }
     Timer {
         id: rest

@@ -28,15 +28,15 @@ Item {
     Rectangle {
         anchors.fill: parent
         border.color: root.current ? Theme.accent : Theme.edge
-        border.width: root.current ? 2 : 1
+        border.width: root.current ? Theme.focusWidth : Theme.lineWidth
         color: Theme.card
         radius: Theme.radiusCard
 
         Rectangle {
             anchors.fill: parent
-            anchors.margins: -3
+            anchors.margins: -Theme.focusGap
             border.color: Theme.accent
-            border.width: 1
+            border.width: Theme.lineWidth
             color: "transparent"
             radius: Theme.radiusCard + 3
             visible: root.focused
@@ -67,25 +67,25 @@ Item {
         }
         Rectangle {
             color: Theme.field
-            height: 4
-            radius: 2
+            height: Theme.barThin
+            radius: Theme.radiusMark
             visible: root.load >= 0
             width: parent.width - 68
             x: 12
             y: 63
             Rectangle {
                 color: Theme.heat(root.load)
-                height: 4
-                radius: 2
+                height: Theme.barThin
+                radius: Theme.radiusMark
                 width: Math.max(2, parent.width * Math.min(1, root.load))
             }
         }
         Rectangle { // the corner of an override
             color: Theme.accent
-            height: 8
-            radius: 2
+            height: Theme.swatchSmall
+            radius: Theme.radiusMark
             visible: root.own
-            width: 8
+            width: Theme.swatchSmall
             x: parent.width - 16
             y: 8
         }

@@ -14,6 +14,9 @@ FocusScope {
     required property Workspace workspace
     required property CanvasController controller
     readonly property bool entered: controller.inside.address.length > 0
+    readonly property int headHeight: 64
+    readonly property int cellHeight: 88 // of a tile and the gap to the next
+    readonly property int cellWidth: 152
 
     function show(address: string) {
         controller.inside.address = address;
@@ -65,7 +68,7 @@ FocusScope {
     }
     Row {
         id: way
-        height: 32
+        height: Theme.rowHeight
         spacing: Theme.space4
         x: Theme.space24
         y: Theme.space16
@@ -87,9 +90,9 @@ FocusScope {
                 Icon {
                     anchors.verticalCenter: parent.verticalCenter
                     color: Theme.muted
-                    height: 16
+                    height: Theme.iconMedium
                     name: "chevron-right"
-                    width: 16
+                    width: Theme.iconMedium
                 }
                 AppButton {
                     look: AppButton.Flat
@@ -114,10 +117,10 @@ FocusScope {
         id: tiles
         anchors.fill: parent
         anchors.leftMargin: Theme.space16
-        anchors.topMargin: 64
+        anchors.topMargin: root.headHeight
         boundsBehavior: Flickable.StopAtBounds
-        cellHeight: 88
-        cellWidth: 152
+        cellHeight: root.cellHeight
+        cellWidth: root.cellWidth
         clip: true
         focus: true
         keyNavigationEnabled: true

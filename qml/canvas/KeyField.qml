@@ -55,7 +55,7 @@ Rectangle {
     height: tall + (reason.length > 0 ? words.height + 8 : 0)
     radius: Theme.radius
     color: Theme.card
-    border { width: 1; color: root.reason.length > 0 ? Theme.error : Theme.accent }
+    border { width: Theme.lineWidth; color: root.reason.length > 0 ? Theme.error : Theme.accent }
     Keys.onEscapePressed: root.close()
     Keys.onTabPressed: root.next(1)
     Keys.onBacktabPressed: root.next(-1)
@@ -71,14 +71,14 @@ Rectangle {
     }
     Rectangle {
         id: value
-        anchors { right: parent.right; rightMargin: 2 }
+        anchors { right: parent.right; rightMargin: Theme.space2 }
         y: 2
-        width: 104
-        height: 24
+        width: Theme.fieldMedium
+        height: Theme.rowSmall
         radius: Theme.radius
         visible: !root.listed
         color: Theme.field
-        border { width: 2; color: root.reason.length > 0 ? Theme.error : Theme.accent }
+        border { width: Theme.focusWidth; color: root.reason.length > 0 ? Theme.error : Theme.accent }
         TextInput {
             id: input
             objectName: "keyFieldInput"
@@ -108,10 +108,10 @@ Rectangle {
     ComboField {
         id: list
         objectName: "keyFieldList"
-        anchors { right: parent.right; rightMargin: 2 }
+        anchors { right: parent.right; rightMargin: Theme.space2 }
         y: 2
-        width: 104
-        height: 24
+        width: Theme.fieldMedium
+        height: Theme.smallHeight
         visible: root.listed
         choices: root.field.choices ?? []
         currentIndex: root.field.choice ?? -1

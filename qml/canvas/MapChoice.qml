@@ -16,7 +16,7 @@ Basic.AbstractButton {
 
     objectName: "map_" + map
     width: 256
-    height: 36
+    height: Theme.rowTall
     hoverEnabled: true
     focusPolicy: Qt.TabFocus
     onClicked: picked()
@@ -34,8 +34,8 @@ Basic.AbstractButton {
             x: 4
             anchors.verticalCenter: parent.verticalCenter
             visible: root.map.length > 0
-            width: 28
-            height: 20
+            width: Theme.signWide
+            height: Theme.iconLarge
             sign: "map:" + root.map
             colour: root.chosen ? Theme.accent : Theme.muted
         }
@@ -45,7 +45,7 @@ Basic.AbstractButton {
             verticalAlignment: Text.AlignVCenter
             text: root.label
             color: root.chosen ? Theme.accent : Theme.text
-            font { family: Theme.uiFamily; pixelSize: 13 }
+            font { family: Theme.uiFamily; pixelSize: Theme.sizeBody }
         }
         Text {
             anchors { right: parent.right; rightMargin: Theme.space4 }
@@ -53,7 +53,7 @@ Basic.AbstractButton {
             verticalAlignment: Text.AlignVCenter
             text: root.note
             color: Theme.muted
-            font { family: Theme.uiFamily; pixelSize: 11 }
+            font { family: Theme.uiFamily; pixelSize: Theme.sizeTiny }
         }
     }
 }

@@ -53,7 +53,7 @@ Basic.Popup {
     background: Rectangle {
         radius: Theme.radiusCard
         color: Theme.panel
-        border { width: 1; color: Theme.border }
+        border { width: Theme.lineWidth; color: Theme.border }
     }
     contentItem: Column {
         Keys.onUpPressed: root.walk(-1)
@@ -80,7 +80,7 @@ Basic.Popup {
         }
         Rectangle {
             width: parent.width
-            height: 1
+            height: Theme.lineWidth
             color: Theme.line
         }
         MapChoice {

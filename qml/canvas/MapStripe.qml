@@ -12,14 +12,14 @@ FocusScope {
     signal picked
 
     width: 256
-    height: 36
+    height: Theme.rowTall
     objectName: "map_stripe"
 
     CanvasSign {
         x: 4
         anchors.verticalCenter: parent.verticalCenter
-        width: 28
-        height: 20
+        width: Theme.signWide
+        height: Theme.iconLarge
         sign: "map:stripe:" + Math.min(3, root.value)
         colour: root.chosen ? Theme.accent : Theme.muted
     }
@@ -40,7 +40,7 @@ FocusScope {
         objectName: "mapStripeField"
         text: root.value
         validator: IntValidator { bottom: 1; top: 65536 }
-        width: 72
+        width: Theme.fieldTiny
         Accessible.name: qsTr("Neighbours in a group")
         onAccepted: root.picked()
         onActiveFocusChanged: if (activeFocus) selectAll()

@@ -9,13 +9,13 @@ Basic.AbstractButton {
 
     property string gain: ""
     property bool quiet: false // second to the filled one beside it
-    property real textSize: 13
+    property real textSize: Theme.sizeBody
     signal gone() // it went away with the keyboard on it
 
     onVisibleChanged: if (!visible && focus) gone()
 
     objectName: "offerButton"
-    height: 32
+    height: Theme.controlHeight
     hoverEnabled: true
     focusPolicy: Qt.TabFocus
     Accessible.name: root.text + " " + root.gain
@@ -23,7 +23,7 @@ Basic.AbstractButton {
     background: Rectangle {
         radius: Theme.radius
         color: root.quiet ? (root.hovered || root.down ? Theme.hover : "transparent") : root.down ? Qt.darker(Theme.accent, 1.15) : root.hovered ? Qt.lighter(Theme.accent, 1.08) : Theme.accent
-        border { width: root.visualFocus ? 2 : root.quiet ? 1 : 0; color: root.visualFocus ? Theme.text : Theme.border }
+        border { width: root.visualFocus ? Theme.focusWidth : root.quiet ? Theme.lineWidth : 0; color: root.visualFocus ? Theme.text : Theme.border }
     }
     contentItem: Item {
         Text {
@@ -40,7 +40,7 @@ Basic.AbstractButton {
             verticalAlignment: Text.AlignVCenter
             text: root.gain
             color: Theme.accentInk
-            font { family: Theme.monoFamily; pixelSize: 12 }
+            font { family: Theme.monoFamily; pixelSize: Theme.sizeSmall }
         }
     }
 }

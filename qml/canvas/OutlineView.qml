@@ -55,7 +55,7 @@ FocusScope {
             required property int depth
             required property bool chosen
 
-            height: 32
+            height: Theme.rowHeight
             width: ListView.view.width
             Accessible.role: Accessible.TreeItem
             Accessible.name: row.words + ", " + row.note
@@ -67,7 +67,7 @@ FocusScope {
                 anchors.leftMargin: Theme.space8
                 anchors.rightMargin: Theme.space8
                 border.color: Theme.accent
-                border.width: row.chosen && list.activeFocus ? 2 : 0
+                border.width: row.chosen && list.activeFocus ? Theme.focusWidth : 0
                 color: row.chosen ? Theme.tint : pointer.hovered ? Theme.hover : "transparent"
                 radius: Theme.radius
             }

@@ -10,9 +10,9 @@ Rectangle {
     required property CanvasController controller
 
     objectName: "playbackCaption"
-    border { color: Theme.edge; width: 1 }
+    border { color: Theme.edge; width: Theme.lineWidth }
     color: Theme.card
-    height: 26 // fits the margin that the drawing keeps
+    height: Theme.rowMedium // fits the margin that the drawing keeps
     radius: Theme.radius
     visible: controller.moment.caption.length > 0
     width: Math.min(words.implicitWidth + 2 * Theme.space16, parent.width - 2 * Theme.space16)

@@ -42,26 +42,26 @@ Rectangle {
     height: 44 + Math.min(list.count, 7) * 32 + 8
     radius: Theme.radiusCard
     color: Theme.panel
-    border { width: 1; color: Theme.border }
+    border { width: Theme.lineWidth; color: Theme.border }
 
     Rectangle {
         x: 8
         y: 8
         width: parent.width - 16
-        height: 32
+        height: Theme.rowHeight
         radius: Theme.radius
         color: Theme.field
-        border { width: 2; color: Theme.accent }
+        border { width: Theme.focusWidth; color: Theme.accent }
 
         TextInput {
             id: field
             objectName: "quickAddField"
-            anchors { fill: parent; leftMargin: 10; rightMargin: 10 }
+            anchors { fill: parent; leftMargin: Theme.space10; rightMargin: Theme.space10 }
             verticalAlignment: TextInput.AlignVCenter
             clip: true
             color: Theme.text
             selectionColor: Theme.accent
-            font { family: Theme.uiFamily; pixelSize: 13 }
+            font { family: Theme.uiFamily; pixelSize: Theme.sizeBody }
             onTextChanged: list.currentIndex = 0
             onAccepted: root.choose(list.currentIndex)
             onActiveFocusChanged: if (!activeFocus && root.visible) root.close()
@@ -97,7 +97,7 @@ Rectangle {
             required property var modelData
 
             width: list.width
-            height: 32
+            height: Theme.rowHeight
             radius: Theme.radius
             color: row.index === list.currentIndex ? Theme.hover : "transparent"
             Accessible.role: Accessible.ListItem
@@ -106,8 +106,8 @@ Rectangle {
             BlockGlyph {
                 x: 8
                 y: 6
-                width: 20
-                height: 20
+                width: Theme.iconLarge
+                height: Theme.iconLarge
                 svg: row.modelData.glyph
                 colour: Theme.text
             }
@@ -117,7 +117,7 @@ Rectangle {
                 verticalAlignment: Text.AlignVCenter
                 text: row.modelData.label
                 color: Theme.text
-                font { family: Theme.uiFamily; pixelSize: 13 }
+                font { family: Theme.uiFamily; pixelSize: Theme.sizeBody }
             }
             MouseArea {
                 anchors.fill: parent

@@ -18,7 +18,7 @@ Rectangle {
     height: content.height + 24
     radius: Theme.radiusCard
     color: Theme.card
-    border { width: 1; color: Theme.error }
+    border { width: Theme.lineWidth; color: Theme.error }
     Accessible.role: Accessible.AlertMessage
     Accessible.name: root.controller.hand.wire.reasonTitle + ". " + root.controller.hand.wire.reasonDetail
 
@@ -27,7 +27,7 @@ Rectangle {
         x: 16
         y: 12
         width: parent.width - 32
-        spacing: 6
+        spacing: Theme.space6
 
         Text {
             id: title
@@ -36,7 +36,7 @@ Rectangle {
             wrapMode: Text.Wrap
             text: root.controller.hand.wire.reasonTitle
             color: Theme.text
-            font { family: Theme.uiFamily; pixelSize: 15; weight: Font.DemiBold }
+            font { family: Theme.uiFamily; pixelSize: Theme.sizeLarge; weight: Font.DemiBold }
         }
         Text {
             id: detail
@@ -45,7 +45,7 @@ Rectangle {
             wrapMode: Text.Wrap
             text: root.controller.hand.wire.reasonDetail
             color: Theme.muted
-            font { family: Theme.uiFamily; pixelSize: 12 }
+            font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
         }
         Flow {
             width: parent.width
@@ -54,26 +54,26 @@ Rectangle {
             Rectangle {
                 visible: root.controller.hand.wire.reasonOffer.length > 0
                 width: offer.width + 24
-                height: 28
+                height: Theme.rowLarge
                 radius: Theme.radius
                 color: Theme.tint
-                border { width: 1; color: Theme.accent }
+                border { width: Theme.lineWidth; color: Theme.accent }
                 Text {
                     id: offer
                     anchors.centerIn: parent
                     text: qsTr("Release to insert: %1").arg(root.controller.hand.wire.reasonOffer)
                     color: Theme.accent
-                    font { family: Theme.uiFamily; pixelSize: 12 }
+                    font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
                 }
             }
             Text {
                 id: cancels
                 objectName: "reasonCancels"
-                height: 28
+                height: Theme.rowLarge
                 verticalAlignment: Text.AlignVCenter
                 text: qsTr("Esc cancels")
                 color: Theme.muted
-                font { family: Theme.uiFamily; pixelSize: 12 }
+                font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
             }
         }
     }

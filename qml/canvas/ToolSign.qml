@@ -12,8 +12,8 @@ Basic.AbstractButton {
     required property string sign
     signal triggered
 
-    width: 32
-    height: 32
+    width: Theme.controlHeight
+    height: Theme.controlHeight
     focusPolicy: Qt.TabFocus
     hoverEnabled: true
     onClicked: root.triggered()
@@ -28,13 +28,13 @@ Basic.AbstractButton {
     background: Rectangle {
         radius: Theme.radius
         color: root.hovered || root.down ? Theme.hover : "transparent"
-        border { width: root.visualFocus ? 2 : 0; color: Theme.accent }
+        border { width: root.visualFocus ? Theme.focusWidth : 0; color: Theme.accent }
     }
     contentItem: Item {
         CanvasSign {
             anchors.centerIn: parent
-            width: 16
-            height: 16
+            width: Theme.iconMedium
+            height: Theme.iconMedium
             sign: root.sign
             colour: Theme.text
         }

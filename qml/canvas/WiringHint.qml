@@ -20,11 +20,11 @@ Column {
     Text {
         text: root.controller.hand.wire.hint
         color: Theme.text
-        font { family: Theme.uiFamily; pixelSize: 18; weight: Font.DemiBold }
+        font { family: Theme.uiFamily; pixelSize: Theme.sizeTitle; weight: Font.DemiBold }
     }
     Text {
         text: qsTr("Release on empty space for a new block.  Esc cancels.")
         color: Theme.muted
-        font { family: Theme.uiFamily; pixelSize: 12 }
+        font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
     }
 }
