@@ -11,7 +11,7 @@ ScrollPane {
     required property ParameterModel parameters
 
     Item {
-        height: 72
+        height: Theme.subjectHeight
         width: parent.width
 
         Words {
@@ -79,7 +79,7 @@ ScrollPane {
         recordings: root.workspace.recordings
         width: parent.width
     }
-    Item { height: Theme.space8; width: 1 }
+    Item { height: Theme.space8; width: height }
     FiguresBox {
         visible: root.workspace.estimate.ceiling.length > 0
         width: parent.width

@@ -10,7 +10,7 @@ Item {
     property string help: ""
     readonly property bool helping: help.length > 0 && slot.activeFocus
     readonly property real lineHeight: Math.max(Theme.rowHeight, slot.childrenRect.height + 4)
-    property int fieldWidth: 112
+    property int fieldWidth: Theme.fieldWidth
     readonly property int fieldX: width - Theme.space16 - 32 - fieldWidth
     property bool emphasis: false
     property real labelRoom: fieldX - Theme.space16 - Theme.space8

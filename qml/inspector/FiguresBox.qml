@@ -58,12 +58,12 @@ Column {
 
     Rectangle {
         color: Theme.line
-        height: 1
+        height: Theme.lineWidth
         width: parent.width
     }
     PaneHeader {
         foldable: false
-        height: 40
+        height: Theme.tallHeight
         text: qsTr("How the figures were computed")
         width: parent.width - Theme.space32
         x: Theme.space16

@@ -13,17 +13,17 @@ Item {
     required property string note
     required property bool open
 
-    implicitHeight: 41
+    implicitHeight: Theme.tallHeight + Theme.lineWidth
     objectName: "group_" + label
     width: parent ? parent.width : 0
 
     Rectangle {
         color: Theme.line
-        height: 1
+        height: Theme.lineWidth
         width: parent.width
     }
     PaneHeader {
-        height: 32
+        height: Theme.rowHeight
         note: root.note
         open: root.open
         text: root.label

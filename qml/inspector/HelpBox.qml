@@ -26,7 +26,7 @@ Item {
 
         Column {
             id: words
-            spacing: 2
+            spacing: Theme.space2
             width: parent.width - Theme.space24
             x: Theme.space12
             y: Theme.space8

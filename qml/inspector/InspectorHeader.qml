@@ -12,25 +12,25 @@ Column {
     bottomPadding: Theme.space8
 
     Item {
-        height: 72
+        height: Theme.subjectHeight
         width: parent.width
 
         Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             border.color: Theme.edge
-            border.width: 1
+            border.width: Theme.lineWidth
             color: Theme.card
-            height: 40
+            height: Theme.tallHeight
             radius: Theme.radius
-            width: 40
+            width: Theme.tallHeight
             x: Theme.space16
 
             BlockGlyph {
                 anchors.centerIn: parent
                 colour: Theme.text
-                height: 24
+                height: Theme.iconHuge
                 type: root.parameters.subject.type
-                width: 24
+                width: Theme.iconHuge
             }
         }
         Words {
@@ -76,7 +76,7 @@ Column {
     }
     FieldRow {
         id: presetRow
-        fieldWidth: 176
+        fieldWidth: Theme.fieldLong
         help: qsTr("The values of a known part, set in one step. Each of them can be changed afterwards.")
         label: qsTr("Preset")
         visible: root.parameters.subject.presets.length > 0

@@ -68,7 +68,7 @@ FocusScope {
         id: line
         anchors.top: tabs.bottom
         color: Theme.line
-        height: 1
+        height: Theme.lineWidth
         width: parent.width
     }
     Repeater {
@@ -93,7 +93,7 @@ FocusScope {
                 color: Theme.line
                 height: root.height
                 visible: head.index > 0
-                width: 1
+                width: Theme.lineWidth
             }
         }
     }

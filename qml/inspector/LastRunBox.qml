@@ -10,6 +10,7 @@ Item {
     id: root
 
     required property BlockFacts facts
+    readonly property int partWidth: 160
 
     function tone(look: int): color {
         return look < 0 ? Theme.edge : Theme.look(look);
@@ -24,19 +25,19 @@ Item {
 
         Rectangle {
             color: Theme.line
-            height: 1
+            height: Theme.lineWidth
             width: parent.width
         }
         PaneHeader {
             foldable: false
-            height: 40
+            height: Theme.tallHeight
             note: root.facts.resource.length > 0 ? qsTr("per %1").arg(root.facts.resource) : ""
             text: qsTr("Last run")
             width: parent.width - Theme.space32
             x: Theme.space16
         }
         Row {
-            height: 12
+            height: Theme.barLarge
             width: parent.width - Theme.space32
             x: Theme.space16
 
@@ -46,12 +47,12 @@ Item {
                     required property var modelData
 
                     color: root.tone(modelData.look)
-                    height: 12
+                    height: Theme.barLarge
                     width: Math.max(0, modelData.share * (root.width - Theme.space32))
                 }
             }
         }
-        Item { height: Theme.space8; width: 1 }
+        Item { height: Theme.space8; width: height }
         Repeater {
             model: root.facts.shares
             delegate: Item {
@@ -59,22 +60,22 @@ Item {
 
                 required property var modelData
 
-                height: 20
+                height: Theme.lineBody
                 width: column.width
 
                 Rectangle {
                     anchors.verticalCenter: parent.verticalCenter
                     color: root.tone(entry.modelData.look)
-                    height: 8
-                    radius: 2
-                    width: 8
+                    height: Theme.swatchSmall
+                    radius: Theme.radiusMark
+                    width: Theme.swatchSmall
                     x: Theme.space16
                 }
                 Words {
                     anchors.verticalCenter: parent.verticalCenter
                     font.pixelSize: Theme.sizeSmall
                     text: entry.modelData.label
-                    width: 160
+                    width: root.partWidth
                     x: 32
                 }
                 Figures {

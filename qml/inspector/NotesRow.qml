@@ -12,7 +12,7 @@ FieldRow {
     required property string block // "" = the drive
     property alias fieldName: notes.objectName
 
-    fieldWidth: 176
+    fieldWidth: Theme.fieldLong
     help: qsTr("Free text, such as why a value was chosen or where it comes from. It is saved with the drawing and changes no result.")
     label: qsTr("Notes")
 

@@ -40,23 +40,23 @@ Column {
 
         Rectangle {
             color: Theme.accent
-            height: 6
-            radius: 3
+            height: Theme.barSmall
+            radius: Theme.radiusTiny
             visible: root.overridden
-            width: 6
+            width: Theme.barSmall
             x: -line.fieldX + 6
             y: 11
             Accessible.role: Accessible.StaticText
             Accessible.name: qsTr("%1 has values of its own in some instances").arg(root.label)
         }
         IconButton {
-            height: 24
+            height: Theme.smallHeight
             objectName: "reset_" + root.key
             sign: "reset"
-            signSize: 14
+            signSize: Theme.iconSmall
             text: root.overridden && root.rows.instance ? qsTr("Reset to the block's %1").arg(root.label) : qsTr("Reset %1").arg(root.label)
             visible: root.changed
-            width: 24
+            width: Theme.smallHeight
             x: -26
             y: 2
             onClicked: root.rows.reset(root.index)
@@ -81,9 +81,9 @@ Column {
         width: root.width
 
         SeverityMark {
-            height: 14
+            height: Theme.iconSmall
             severity: root.wave === 2 ? "error" : root.wave === 1 ? "warning" : "info"
-            width: 14
+            width: Theme.iconSmall
             x: Theme.space16
             y: 5
         }

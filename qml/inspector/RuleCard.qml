@@ -30,7 +30,7 @@ Rectangle {
     signal severityAsked(int row, int severity)
 
     border.color: current ? Theme.accent : waived.length > 0 ? Theme.line : tone
-    border.width: current ? 2 : 1
+    border.width: current ? Theme.focusWidth : Theme.lineWidth
     color: Theme.card
     implicitHeight: column.height + Theme.space24
     objectName: "rule_" + rule
@@ -43,7 +43,7 @@ Rectangle {
     TapHandler { onTapped: root.chosen(root.index) }
     Column {
         id: column
-        spacing: 6
+        spacing: Theme.space6
         width: parent.width - Theme.space24
         x: Theme.space12
         y: Theme.space12
@@ -80,7 +80,7 @@ Rectangle {
             wrapMode: Text.Wrap
         }
         Item {
-            height: 16
+            height: Theme.lineTiny
             width: parent.width
 
             Figures {

@@ -18,7 +18,7 @@ Column {
     signal unwaiveAsked()
     signal severityAsked(int severity)
 
-    spacing: 6
+    spacing: Theme.space6
 
     Text {
         color: Theme.lead
@@ -51,7 +51,7 @@ Column {
             label: qsTr("Severity of the rule in this design")
             objectName: "severityField"
             visible: root.waived.length === 0
-            width: 104
+            width: Theme.fieldMedium
             onChosen: index => root.severityAsked(index)
         }
     }

@@ -77,9 +77,9 @@ FocusScope {
 
         SeverityMark {
             anchors.horizontalCenter: parent.horizontalCenter
-            height: 32
+            height: Theme.rowHeight
             severity: "ok"
-            width: 32
+            width: Theme.rowHeight
         }
         Words {
             anchors.horizontalCenter: parent.horizontalCenter

@@ -13,6 +13,8 @@ Item {
     required property ParameterModel parameters
     required property BlockFacts facts
     readonly property bool told: workspace.run.valid && parameters.subject.blockId.length > 0
+    readonly property int labelWidth: 104
+    readonly property int waitWidth: 96
 
     ScrollPane {
         anchors.fill: parent
@@ -56,14 +58,14 @@ Item {
 
                 required property var modelData
 
-                height: 24
+                height: Theme.rowSmall
                 width: parent ? parent.width : 0
 
                 Words {
                     anchors.verticalCenter: parent.verticalCenter
                     font.pixelSize: Theme.sizeSmall
                     text: entry.modelData.label
-                    width: 104
+                    width: root.labelWidth
                     x: Theme.space16
                 }
                 Figures {
@@ -71,8 +73,8 @@ Item {
                     color: Theme.muted
                     horizontalAlignment: Text.AlignRight
                     text: qsTr("waits %1").arg(entry.modelData.wait)
-                    width: 96
-                    x: 104
+                    width: root.waitWidth
+                    x: root.labelWidth
                 }
                 Figures {
                     anchors.right: parent.right
