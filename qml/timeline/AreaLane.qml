@@ -10,15 +10,16 @@ Item {
     property string name
     property string busyText
     property real share: 0
+    readonly property int nameWidth: 190
 
-    height: 18
+    height: Theme.lineSmall
 
-    Words { width: 190; color: Theme.text; font.family: Theme.monoFamily; font.pixelSize: Theme.sizeSmall; text: root.name }
+    Words { width: root.nameWidth; color: Theme.text; font.family: Theme.monoFamily; font.pixelSize: Theme.sizeSmall; text: root.name }
     Rectangle {
         x: 198
         y: 4
         width: Math.max(0, parent.width - x - 72)
-        height: 10
+        height: Theme.barBroad
         color: Theme.field
         Rectangle {
             width: Math.min(1, root.share) * parent.width

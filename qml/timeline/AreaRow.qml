@@ -26,19 +26,22 @@ Item {
     readonly property bool narrow: width < 640
     readonly property var figures: narrow ? [count, mean, p99, p999, busyText] : [count, total, mean, p50, p99, p999, busyText]
     readonly property real unit: (width - 190 - (narrow ? 0 : 66)) / figures.length
+    readonly property int barWidth: 54
+    readonly property int operationWidth: 112
+    readonly property int ownerWidth: 70
 
-    height: 18
+    height: Theme.lineSmall
 
     TimelineSwatch {
         y: 4
-        width: 10
-        height: 10
+        width: Theme.swatch
+        height: Theme.swatch
         look: root.look
         background: root.background
         visible: !root.heading
     }
-    Words { x: root.heading ? 0 : 17; width: 112; color: root.ink; font.pixelSize: Theme.sizeSmall; text: root.operation }
-    Words { x: 130; width: 70; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: root.owner }
+    Words { x: root.heading ? 0 : 17; width: root.operationWidth; color: root.ink; font.pixelSize: Theme.sizeSmall; text: root.operation }
+    Words { x: 130; width: root.ownerWidth; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: root.owner }
     Repeater {
         model: root.figures
         delegate: Figures {
@@ -53,10 +56,10 @@ Item {
         }
     }
     Rectangle {
-        x: root.width - 54
+        x: root.width - width
         y: 4
-        width: 54
-        height: 10
+        width: root.barWidth
+        height: Theme.barBroad
         color: Theme.field
         visible: !root.heading && !root.narrow
         Rectangle {

@@ -17,7 +17,7 @@ Item {
     implicitHeight: Math.max(28, lines.implicitHeight + 8)
 
     Rectangle {
-        anchors { fill: parent; leftMargin: -8; rightMargin: -8 }
+        anchors { fill: parent; leftMargin: -Theme.space8; rightMargin: -Theme.space8 }
         color: Theme.tint
         radius: Theme.radiusSmall
         visible: root.reached

@@ -23,7 +23,7 @@ Column {
 
     Item {
         width: parent.width
-        height: 24
+        height: Theme.rowSmall
         SectionName { anchors.verticalCenter: parent.verticalCenter; text: qsTr("PAUSE WHEN") }
         Row {
             anchors { right: parent.right; verticalCenter: parent.verticalCenter }
@@ -110,7 +110,7 @@ Column {
             onAccepted: root.add()
         }
         Item {
-            height: 1
+            height: Theme.lineWidth
             visible: !fields.valued && !fields.placed
             width: fields.room
         }

@@ -25,9 +25,9 @@ Rectangle {
     }
 
     objectName: "commentBox"
-    border { color: Theme.warning; width: 1 }
+    border { color: Theme.warning; width: Theme.lineWidth }
     color: Theme.card
-    height: 40
+    height: Theme.tallHeight
     radius: Theme.radius
     visible: false
     width: 320
@@ -37,7 +37,7 @@ Rectangle {
     AppTextField {
         id: field
         objectName: "commentField"
-        anchors { fill: parent; margins: 6 }
+        anchors { fill: parent; margins: Theme.space6 }
         placeholderText: qsTr("Comment here")
         sign: "note"
         Accessible.name: qsTr("Comment at the playhead")

@@ -13,6 +13,7 @@ ToolbarButton {
     required property PlaybackController playback
     readonly property real filmSeconds: Math.max(1, Math.min(60, session.shown.lengthPs / playback.speed)) // as long as playing it takes
     property alias film: film
+    readonly property int menuWidth: 328
     signal failed(string reason)
 
     function ask(title: string, name: string, suffixes: var) {
@@ -44,7 +45,7 @@ ToolbarButton {
     AppMenu {
         id: menu
         objectName: "timelineExportMenu"
-        implicitWidth: 328
+        implicitWidth: root.menuWidth
         AppMenuItem {
             sign: "picture"
             text: qsTr("Picture of the lanes, the drive inside…")

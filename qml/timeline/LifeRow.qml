@@ -18,13 +18,14 @@ Item {
     property bool service: true
     readonly property int weight: strong ? Font.DemiBold : Font.Normal
     readonly property color ink: heading ? Theme.caption : Theme.text
+    readonly property int shareRoom: 68
 
-    height: heading ? 20 : 22
+    height: heading ? Theme.lineBody : Theme.lineTall
 
     TimelineSwatch {
         anchors.verticalCenter: parent.verticalCenter
-        width: 10
-        height: 10
+        width: Theme.swatch
+        height: Theme.swatch
         look: root.look
         background: root.background
         wait: !root.service
@@ -40,7 +41,7 @@ Item {
         text: root.label
     }
     Figures {
-        anchors { right: parent.right; rightMargin: 68; verticalCenter: parent.verticalCenter }
+        anchors { right: parent.right; rightMargin: root.shareRoom; verticalCenter: parent.verticalCenter }
         color: root.ink
         font.weight: root.weight
         text: root.time

@@ -13,13 +13,16 @@ Column {
     required property TimelineSession session
     required property Workspace workspace
     readonly property var kinds: [qsTr("free"), qsTr("open"), qsTr("data"), qsTr("map"), qsTr("SLC"), qsTr("retired")]
+    readonly property int mapHeight: 192
+    readonly property int axisHeight: 14
+    readonly property int scaleStep: 14 // of the scale of colours
 
     spacing: Theme.space8
     visible: maps.available
 
     Item {
         width: parent.width
-        height: 16
+        height: Theme.lineTiny
         SectionName { text: qsTr("ERASE BLOCKS") }
         Figures { anchors.right: save.left; anchors.rightMargin: Theme.space8; color: Theme.muted; text: maps.instant }
         SavePlot {
@@ -50,7 +53,7 @@ Column {
         id: maps
         objectName: "timelineMaps"
         width: parent.width
-        height: 192
+        height: root.mapHeight
         session: root.session
         Accessible.role: Accessible.Graphic
         Accessible.name: summary
@@ -66,7 +69,7 @@ Column {
     }
     Item { // what lies along the axes
         width: parent.width
-        height: 14
+        height: root.axisHeight
         Words { color: Theme.muted; font.pixelSize: Theme.sizeTiny; objectName: "mapStripes"; text: qsTr("Across: stripes 0 to %1").arg(maps.stripes - 1) }
         Words { anchors.right: parent.right; color: Theme.muted; font.pixelSize: Theme.sizeTiny; objectName: "mapDies"; text: maps.dies === 1 ? qsTr("Down: die 0") : qsTr("Down: dies 0 to %1").arg(maps.dies - 1) }
     }
@@ -91,8 +94,8 @@ Column {
                 spacing: Theme.space4
                 Rectangle {
                     anchors.verticalCenter: parent.verticalCenter
-                    width: 10
-                    height: 10
+                    width: Theme.swatch
+                    height: Theme.swatch
                     color: maps.kindColours[kind.index]
                 }
                 Words { color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: kind.modelData }
@@ -101,7 +104,7 @@ Column {
     }
     Item {
         width: parent.width
-        height: 16
+        height: Theme.lineTiny
         visible: maps.lens < 4
         Figures { color: Theme.muted; text: "0" }
         Row {
@@ -110,8 +113,8 @@ Column {
                 model: 7
                 delegate: Rectangle {
                     required property int index
-                    width: 14
-                    height: 10
+                    width: root.scaleStep
+                    height: Theme.barBroad
                     color: ThemeTokens.heatColour(index / 6)
                 }
             }

@@ -10,18 +10,19 @@ Item {
     property int digit: -1 // -1: a comment
     property string instant: ""
     property string words: ""
+    readonly property int flagWidth: 112
     signal wanted()
     signal written(string text)
     signal removed()
 
-    implicitHeight: 30
+    implicitHeight: Theme.rowTable
 
     T.AbstractButton {
         id: flag
         objectName: "noteGo"
         anchors.verticalCenter: parent.verticalCenter
-        width: 112
-        height: 26
+        width: root.flagWidth
+        height: Theme.compactHeight
         focusPolicy: Qt.StrongFocus
         hoverEnabled: true
         text: root.digit < 0 ? qsTr("Go to the comment at %1").arg(root.instant) : qsTr("Go to bookmark %1 at %2").arg(root.digit).arg(root.instant)
@@ -38,11 +39,11 @@ Item {
             Rectangle {
                 anchors.verticalCenter: parent.verticalCenter
                 x: 4
-                width: 16
-                height: 16
-                border { color: Theme.warning; width: 1 }
+                width: Theme.iconMedium
+                height: Theme.iconMedium
+                border { color: Theme.warning; width: Theme.lineWidth }
                 color: root.digit < 0 ? "transparent" : Theme.warning
-                radius: 3
+                radius: Theme.radiusTiny
                 Words {
                     anchors.centerIn: parent
                     color: Theme.canvas
@@ -50,7 +51,7 @@ Item {
                     text: root.digit
                     visible: root.digit >= 0
                 }
-                Icon { anchors.centerIn: parent; width: 12; height: 12; color: Theme.warning; name: "note"; visible: root.digit < 0 }
+                Icon { anchors.centerIn: parent; width: Theme.iconTiny; height: Theme.iconTiny; color: Theme.warning; name: "note"; visible: root.digit < 0 }
             }
             Figures { x: 26; anchors.verticalCenter: parent.verticalCenter; text: root.instant }
         }
@@ -58,7 +59,7 @@ Item {
     AppTextField {
         objectName: "noteText"
         anchors { left: flag.right; leftMargin: Theme.space4; right: away.left; rightMargin: Theme.space4; verticalCenter: parent.verticalCenter }
-        height: 26
+        height: Theme.compactHeight
         placeholderText: qsTr("words")
         text: root.words
         Accessible.name: root.digit < 0 ? qsTr("Comment at %1").arg(root.instant) : qsTr("Words of bookmark %1").arg(root.digit)

@@ -15,7 +15,7 @@ Column {
 
     Item {
         width: parent.width
-        height: 24
+        height: Theme.rowSmall
         SectionName { anchors.verticalCenter: parent.verticalCenter; text: qsTr("BOOKMARKS AND COMMENTS") }
         ToolbarButton {
             objectName: "notesRestore"

@@ -11,7 +11,7 @@ Column {
 
     required property TimelineSession session
 
-    spacing: 6
+    spacing: Theme.space6
 
     function follow(request: int) {
         root.session.pin(request);
@@ -30,12 +30,12 @@ Column {
     }
     Item {
         width: parent.width
-        height: 16
+        height: Theme.lineTiny
         SectionName { text: qsTr("PINNED REQUEST") }
         Figures { anchors.right: parent.right; color: Theme.caption; text: life.valid ? KeyTable.of("timeline.letGo") : "" }
     }
     Row {
-        spacing: 2
+        spacing: Theme.space2
         visible: life.landmarks.length > 0
         Repeater {
             model: life.landmarks
@@ -43,9 +43,9 @@ Column {
                 required property var modelData
                 objectName: "pinLandmark"
                 checked: root.session.pinnedRequest === modelData.request
-                height: 24
-                leftPadding: 6
-                rightPadding: 6
+                height: Theme.smallHeight
+                leftPadding: Theme.space6
+                rightPadding: Theme.space6
                 look: AppButton.Flat
                 text: (modelData.percentile + "").replace("_", ".")
                 Accessible.name: qsTr("Follow the request behind %1, %2").arg(text).arg(modelData.latency)
@@ -82,10 +82,10 @@ Column {
     }
     Item {
         width: parent.width
-        height: 34
+        height: Theme.tabHeight
         visible: life.valid
         Figures { id: latency; font.pixelSize: Theme.sizeVerdict; text: life.latency }
-        Figures { anchors { left: latency.right; leftMargin: 6; baseline: latency.baseline } color: Theme.muted; text: life.latencyUnit }
+        Figures { anchors { left: latency.right; leftMargin: Theme.space6; baseline: latency.baseline } color: Theme.muted; text: life.latencyUnit }
         Words {
             anchors { right: parent.right; verticalCenter: parent.verticalCenter }
             color: Theme.muted
@@ -98,7 +98,7 @@ Column {
         readonly property bool on: life.valid && root.session.workspace !== null && root.session.workspace.followed.outlined === root.session.pinnedRequest
         objectName: "pinnedOutline"
         checked: on
-        height: 28
+        height: Theme.fieldHeight
         text: qsTr("Show its way on the drawing")
         visible: life.valid && root.session.workspace !== null
         onClicked: {
@@ -107,7 +107,7 @@ Column {
                 root.session.workspace.pages.current = "design";
         }
     }
-    TimelineLifeBar { width: parent.width; height: 24; model: life; visible: life.valid }
+    TimelineLifeBar { width: parent.width; height: Theme.rowSmall; model: life; visible: life.valid }
     LifeRow { width: parent.width; heading: true; visible: life.valid }
     Repeater {
         model: life
@@ -122,7 +122,7 @@ Column {
             service: model.service
         }
     }
-    Rectangle { color: Theme.line; height: 1; width: parent.width; visible: life.valid }
+    Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width; visible: life.valid }
     LifeRow { width: parent.width; label: qsTr("sum"); time: life.sumText; share: "100.00"; strong: true; visible: life.valid; swatch: false }
     Figures {
         objectName: "pinnedAccounted"

@@ -8,12 +8,13 @@ Rectangle {
     id: root
 
     required property PlaybackController playback
+    readonly property int playWidth: 48
 
     color: Theme.panel
 
     Rectangle {
         color: Theme.line
-        height: 1
+        height: Theme.lineWidth
         width: parent.width
     }
     Row {
@@ -30,7 +31,7 @@ Rectangle {
             sign: root.playback.playing ? "pause" : "run"
             text: root.playback.playing ? qsTr("Pause") : qsTr("Play")
             command: "timeline.play"
-            width: 48
+            width: root.playWidth
             onClicked: root.playback.togglePlay()
         }
         TransportButton { objectName: "playbackNext"; sign: "step"; text: qsTr("Next event"); command: "timeline.nextEvent"; onClicked: root.playback.stepEvent(1) }
@@ -59,8 +60,8 @@ Rectangle {
         text: "ms"
     }
     Column {
-        anchors { left: clock.right; leftMargin: 48; right: speed.left; rightMargin: Theme.space16; verticalCenter: parent.verticalCenter }
-        spacing: 2
+        anchors { left: clock.right; leftMargin: 2 * Theme.space24; right: speed.left; rightMargin: Theme.space16; verticalCenter: parent.verticalCenter }
+        spacing: Theme.space2
         visible: width > 120
         Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: qsTr("simulated time"); width: parent.width }
         Figures { objectName: "playbackIntoRequest"; text: root.playback.intoRequest; visible: implicitWidth <= parent.width; width: parent.width }

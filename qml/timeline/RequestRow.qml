@@ -10,8 +10,9 @@ T.AbstractButton {
     id: root
 
     required property var modelData
+    readonly property int placeWidth: 110
 
-    implicitHeight: 20
+    implicitHeight: Theme.lineBody
     focusPolicy: Qt.StrongFocus
     hoverEnabled: true
     text: qsTr("Request %1 on %2, %3").arg(modelData.text).arg(modelData.place).arg(modelData.latency)
@@ -25,12 +26,12 @@ T.AbstractButton {
     }
     contentItem: Item {
         Figures { y: 2; color: Theme.accent; text: root.modelData.text }
-        Figures { x: 76; y: 2; color: Theme.muted; text: root.modelData.place; width: 110 }
+        Figures { x: 76; y: 2; color: Theme.muted; text: root.modelData.place; width: root.placeWidth }
         Rectangle {
             x: 190
             y: 6
             width: 40 * root.modelData.share
-            height: 8
+            height: Theme.barMedium
             color: Theme.disabled
         }
         Figures {

@@ -5,7 +5,7 @@ import Flashloom.Controls
 
 Words {
     color: Theme.muted
-    font.letterSpacing: 0.66
+    font.letterSpacing: Theme.capsSpacing
     font.pixelSize: Theme.sizeTiny
     font.weight: Font.DemiBold
 }

@@ -31,13 +31,13 @@ Item {
         objectName: "playbackDial"
         y: 17
         width: parent.width
-        height: 16
+        height: Theme.lineTiny
         from: 0
         to: 1
         stepSize: 1 / 36
         value: root.playback.dial
         containmentMask: Item { // 24 px to hit
-            height: 24
+            height: Theme.rowSmall
             width: slider.width
             y: (slider.height - height) / 2
         }
@@ -47,11 +47,11 @@ Item {
         background: Rectangle {
             y: 7
             width: slider.width
-            height: 2
+            height: Theme.lineBold
             color: Theme.edge
             Rectangle {
                 width: slider.visualPosition * parent.width
-                height: 2
+                height: Theme.lineBold
                 color: Theme.accent
             }
             Repeater {
@@ -60,7 +60,7 @@ Item {
                     required property int index
                     x: index / 9 * (slider.width - 1)
                     y: index % 3 === 0 ? -4 : -2
-                    width: 1
+                    width: Theme.lineWidth
                     height: index % 3 === 0 ? 10 : 6
                     color: Theme.disabled
                 }
@@ -69,12 +69,12 @@ Item {
         handle: Rectangle {
             x: slider.visualPosition * (slider.width - width)
             y: 1
-            width: 14
-            height: 14
-            radius: 7
-            border { color: Theme.accent; width: 2 }
+            width: Theme.checkSize
+            height: Theme.checkSize
+            radius: height / 2
+            border { color: Theme.accent; width: Theme.focusWidth }
             color: Theme.text
-            FocusRing { shown: slider.visualFocus; radius: 9 }
+            FocusRing { shown: slider.visualFocus; radius: Theme.checkSize / 2 + Theme.space2 }
         }
     }
     Repeater {

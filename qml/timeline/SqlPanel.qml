@@ -14,6 +14,7 @@ FocusScope {
     required property TimelineSession session
     property alias answer: sql
     property alias text: question.text
+    readonly property int questionsWidth: 232
     readonly property var offers: {
         const all = [];
         for (const one of sql.samples)
@@ -70,7 +71,7 @@ FocusScope {
     }
     Rectangle {
         color: Theme.line
-        height: 1
+        height: Theme.lineWidth
         width: parent.width
     }
     SectionName {
@@ -100,7 +101,7 @@ FocusScope {
             currentIndex: -1
             fallback: qsTr("Questions and tables")
             label: qsTr("Questions and tables")
-            width: 232
+            width: root.questionsWidth
             onChosen: index => {
                 root.put(root.offers[index].sql);
                 currentIndex = -1; // the same may be chosen again
@@ -108,7 +109,7 @@ FocusScope {
         }
         AppButton {
             objectName: "sqlAsk"
-            height: 28
+            height: Theme.fieldHeight
             note: KeyTable.of(sql.busy ? "sql.stop" : "sql.ask")
             sign: sql.busy ? "stop" : "run"
             text: sql.busy ? qsTr("Stop") : qsTr("Ask")
@@ -117,19 +118,19 @@ FocusScope {
         IconButton {
             objectName: "sqlCopy"
             enabled: sql.count > 0
-            height: 28
+            height: Theme.fieldHeight
             command: "sql.copy"
             sign: "save"
-            signSize: 16
+            signSize: Theme.iconMedium
             text: qsTr("Copy the answer as CSV")
             onClicked: root.copy()
         }
         IconButton {
             objectName: "sqlClose"
-            height: 28
+            height: Theme.fieldHeight
             command: "panel.close"
             sign: "close"
-            signSize: 16
+            signSize: Theme.iconMedium
             text: qsTr("Close")
             onClicked: root.end()
         }
@@ -142,14 +143,14 @@ FocusScope {
     Rectangle {
         id: frame
         anchors { left: parent.left; leftMargin: Theme.space16; top: buttons.bottom; topMargin: Theme.space4; bottom: parent.bottom; bottomMargin: Theme.space8 }
-        border { color: sql.problem.length > 0 ? Theme.error : question.activeFocus ? Theme.accent : Theme.edge; width: question.activeFocus || sql.problem.length > 0 ? Theme.focusWidth : 1 }
+        border { color: sql.problem.length > 0 ? Theme.error : question.activeFocus ? Theme.accent : Theme.edge; width: question.activeFocus || sql.problem.length > 0 ? Theme.focusWidth : Theme.lineWidth }
         color: Theme.field
         radius: Theme.radius
         width: Math.max(280, Math.min(520, root.width * 0.36))
 
         Flickable {
             id: scroll
-            anchors { left: parent.left; right: parent.right; top: parent.top; bottom: wrong.visible ? wrong.top : parent.bottom; margins: 2 }
+            anchors { left: parent.left; right: parent.right; top: parent.top; bottom: wrong.visible ? wrong.top : parent.bottom; margins: Theme.space2 }
             boundsBehavior: Flickable.StopAtBounds
             clip: true
             contentHeight: question.implicitHeight
@@ -166,8 +167,8 @@ FocusScope {
                 implicitHeight: Math.max(scroll.height, contentHeight + topPadding + bottomPadding)
                 leftPadding: Theme.space8
                 rightPadding: Theme.space8
-                topPadding: 6
-                bottomPadding: 6
+                topPadding: Theme.space6
+                bottomPadding: Theme.space6
                 selectByMouse: true
                 selectedTextColor: Theme.accentInk
                 selectionColor: Theme.accent

@@ -47,7 +47,7 @@ FocusScope {
 
         Row {
             id: heads
-            height: 22
+            height: Theme.lineTall
             Repeater {
                 model: root.answer.columns
                 delegate: Words {
@@ -55,7 +55,7 @@ FocusScope {
                     color: Theme.muted
                     elide: Text.ElideRight
                     font { family: Theme.monoFamily; preferShaping: false; pixelSize: Theme.sizeTiny }
-                    height: 22
+                    height: Theme.lineTall
                     horizontalAlignment: modelData.right ? Text.AlignRight : Text.AlignLeft
                     rightPadding: Theme.space16
                     text: modelData.name
@@ -67,14 +67,14 @@ FocusScope {
         Rectangle {
             anchors.top: heads.bottom
             color: Theme.line
-            height: 1
+            height: Theme.lineWidth
             visible: root.answer.columns.length > 0
             width: parent.width
         }
         ListView {
             id: list
             objectName: "sqlList"
-            anchors { left: parent.left; right: parent.right; top: heads.bottom; topMargin: 1; bottom: parent.bottom }
+            anchors { left: parent.left; right: parent.right; top: heads.bottom; topMargin: Theme.lineWidth; bottom: parent.bottom }
             boundsBehavior: Flickable.StopAtBounds
             clip: true
             currentIndex: 0
@@ -96,7 +96,7 @@ FocusScope {
                 required property int index
                 readonly property var cells: root.answer.row(index)
                 color: ListView.isCurrentItem && list.activeFocus ? Theme.tint : mouse.containsMouse ? Theme.hover : "transparent"
-                height: 22
+                height: Theme.lineTall
                 width: ListView.view.width
 
                 Row {
@@ -107,7 +107,7 @@ FocusScope {
                             required property int index
                             elide: Text.ElideRight
                             font.pixelSize: Theme.sizeSmall
-                            height: 22
+                            height: Theme.lineTall
                             horizontalAlignment: modelData.right ? Text.AlignRight : Text.AlignLeft
                             rightPadding: Theme.space16
                             text: line.cells[index] ?? ""

@@ -23,7 +23,7 @@ Rectangle {
     }
     Rectangle {
         color: Theme.line
-        height: 1
+        height: Theme.lineWidth
         width: parent.width
     }
     SectionName {
@@ -37,7 +37,7 @@ Rectangle {
         anchors { left: name.right; leftMargin: Theme.space12; verticalCenter: name.verticalCenter }
         choices: [qsTr("Work"), qsTr("Lanes")]
         currentIndex: root.byLane ? 1 : 0
-        implicitHeight: 20
+        implicitHeight: Theme.lineBody
         label: qsTr("How the area is told")
         objectName: "timelineAreaKind"
         onChosen: index => root.byLane = index === 1

@@ -13,6 +13,8 @@ Rectangle {
     required property TimelineItem item
     required property rect area
     readonly property real roomBelow: area.y + area.height - item.hovered.at.y
+    readonly property int markSize: 9
+    readonly property int timeWidth: 50
 
     objectName: "timelineHover"
     visible: item.hovered.title.length > 0
@@ -22,7 +24,7 @@ Rectangle {
     height: content.implicitHeight + 20
     color: Theme.card
     radius: Theme.radius
-    border { color: Theme.border; width: 1 }
+    border { color: Theme.border; width: Theme.lineWidth }
 
     TimelineLifeModel {
         id: life
@@ -32,12 +34,12 @@ Rectangle {
     }
     Column {
         id: content
-        anchors { left: parent.left; right: parent.right; top: parent.top; margins: 10 }
-        spacing: 6
+        anchors { left: parent.left; right: parent.right; top: parent.top; margins: Theme.space10 }
+        spacing: Theme.space6
 
         Item {
             width: parent.width
-            height: 18
+            height: Theme.lineSmall
             Words {
                 id: heading
                 font.weight: Font.DemiBold
@@ -64,13 +66,13 @@ Rectangle {
             width: parent.width
         }
         TimelineLifeBar {
-            height: 12
+            height: Theme.barLarge
             model: life
             visible: life.valid
             width: parent.width
         }
         Column {
-            spacing: 2
+            spacing: Theme.space2
             visible: life.valid
             Repeater {
                 model: life
@@ -81,11 +83,11 @@ Rectangle {
                     required property int look
                     required property bool background
                     required property bool service
-                    spacing: 6
+                    spacing: Theme.space6
                     TimelineSwatch {
                         anchors.verticalCenter: parent.verticalCenter
-                        width: 9
-                        height: 9
+                        width: root.markSize
+                        height: root.markSize
                         look: entry.look
                         background: entry.background
                         wait: !entry.service
@@ -98,7 +100,7 @@ Rectangle {
                         text: entry.label
                     }
                     Figures {
-                        width: 50
+                        width: root.timeWidth
                         horizontalAlignment: Text.AlignRight
                         text: entry.time
                     }

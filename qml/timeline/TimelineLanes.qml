@@ -9,6 +9,7 @@ FocusScope {
 
     required property TimelineSession session
     property alias item: item
+    readonly property int progressWidth: 240
 
     TimelineItem {
         id: item
@@ -25,7 +26,7 @@ FocusScope {
     Rectangle {
         anchors { left: parent.left; right: parent.right; top: parent.top }
         color: "transparent"
-        border { color: Theme.accent; width: item.activeFocus ? 1 : 0 }
+        border { color: Theme.accent; width: item.activeFocus ? Theme.lineWidth : 0 }
         height: item.rulerHeight
         visible: item.activeFocus && item.visible
         width: parent.width
@@ -86,14 +87,14 @@ FocusScope {
             Accessible.role: Accessible.ProgressBar
             Accessible.name: root.session.emptyReason
             color: Theme.field
-            height: 4
-            radius: 2
+            height: Theme.barThin
+            radius: Theme.radiusMark
             visible: root.session.arrangingPercent >= 0
-            width: 240
+            width: root.progressWidth
             Rectangle {
                 color: Theme.accent
                 height: parent.height
-                radius: 2
+                radius: Theme.radiusMark
                 width: parent.width * root.session.arrangingPercent / 100
             }
         }

@@ -46,20 +46,20 @@ Item {
                 objectName: "legendEntry"
                 opacity: root.brief && (y > 0 || x + width > entries.width) ? 0 : 1 // whole or not at all
                 rightPadding: root.brief ? Theme.space12 : Theme.space16
-                spacing: 6
+                spacing: Theme.space6
                 visible: !root.brief || (modelData.look !== 9 && modelData.background !== true && modelData.rare !== true)
                 Rectangle {
                     anchors.verticalCenter: parent.verticalCenter
                     color: Theme.error
-                    height: 10
+                    height: Theme.barBroad
                     visible: entry.modelData.rare === true
-                    width: 2
+                    width: Theme.lineBold
                 }
                 TimelineSwatch {
                     anchors.verticalCenter: parent.verticalCenter
                     visible: entry.modelData.rare !== true
-                    width: 10
-                    height: 10
+                    width: Theme.swatch
+                    height: Theme.swatch
                     look: entry.modelData.look
                     background: entry.modelData.background === true
                 }

@@ -13,6 +13,7 @@ FocusScope {
     required property TimelineSession session
     property alias search: search
     property alias text: field.text
+    readonly property int resultWidth: 196
     readonly property var help: [
         ["lat>500us", qsTr("requests slower than 500 µs")],
         ["wait>1ms read", qsTr("reads that waited longer than 1 ms")],
@@ -98,7 +99,7 @@ FocusScope {
         width: Math.max(field.width, 460)
         height: (search.problem.length > 0 ? problem.implicitHeight : lines.implicitHeight) + 2 * Theme.space12
         y: field.height + Theme.space4
-        border { color: search.problem.length > 0 ? Theme.error : Theme.edge; width: 1 }
+        border { color: search.problem.length > 0 ? Theme.error : Theme.edge; width: Theme.lineWidth }
         color: Theme.card
         radius: Theme.radius
         visible: field.activeFocus && (search.problem.length > 0 || field.text.length === 0)
@@ -125,7 +126,7 @@ FocusScope {
                     id: line
                     required property var modelData
                     spacing: Theme.space12
-                    Figures { width: 196; text: line.modelData[0] }
+                    Figures { width: root.resultWidth; text: line.modelData[0] }
                     Words { color: Theme.muted; text: line.modelData[1] }
                 }
             }

@@ -36,7 +36,7 @@ Rectangle {
 
             Item {
                 width: parent.width
-                height: 16
+                height: Theme.lineTiny
                 SectionName { text: qsTr("THE DRIVE AT") }
                 Figures { anchors { right: parent.right; rightMargin: Theme.space24 } color: Theme.muted; text: drive.instant } // beside the grip of the pane
             }
@@ -57,23 +57,23 @@ Rectangle {
                     Accessible.name: summary
                 }
             }
-            Rectangle { x: -Theme.space16; color: Theme.line; height: 1; width: root.width }
+            Rectangle { x: -Theme.space16; color: Theme.line; height: Theme.lineWidth; width: root.width }
             PinnedRequest {
                 session: root.session
                 width: parent.width
             }
-            Rectangle { x: -Theme.space16; color: Theme.line; height: 1; width: root.width }
+            Rectangle { x: -Theme.space16; color: Theme.line; height: Theme.lineWidth; width: root.width }
             BreakSection {
                 breaks: root.breaks
                 playback: root.playback
                 width: parent.width
             }
-            Rectangle { x: -Theme.space16; color: Theme.line; height: 1; width: root.width }
+            Rectangle { x: -Theme.space16; color: Theme.line; height: Theme.lineWidth; width: root.width }
             NotesSection {
                 notes: root.notes
                 width: parent.width
             }
-            Rectangle { x: -Theme.space16; color: Theme.line; height: 1; width: root.width; visible: blocks.visible }
+            Rectangle { x: -Theme.space16; color: Theme.line; height: Theme.lineWidth; width: root.width; visible: blocks.visible }
             MapSection {
                 id: blocks
                 session: root.session
@@ -85,6 +85,6 @@ Rectangle {
     Rectangle {
         color: Theme.line
         height: parent.height
-        width: 1
+        width: Theme.lineWidth
     }
 }

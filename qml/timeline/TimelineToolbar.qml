@@ -17,7 +17,7 @@ Item {
     signal done() // the search field gives the keyboard back
     signal sqlWanted()
 
-    height: session.recording.empty ? 0 : full ? 40 : 28
+    height: session.recording.empty ? 0 : full ? Theme.tallHeight : Theme.rowLarge
     visible: !session.recording.empty
     z: 2
 
@@ -63,7 +63,7 @@ Item {
         id: find
         x: buttons.x + buttons.width + Theme.space12
         anchors.verticalCenter: parent.verticalCenter
-        height: root.full ? 28 : 24
+        height: root.full ? Theme.rowLarge : Theme.rowSmall
         session: root.session
         readonly property real wanted: root.full ? Math.max(320, Math.min(432, root.width * 0.34)) : activeFocus || text.length > 0 ? 400 : 160
         width: Math.max(120, Math.min(wanted, length.x - x - Theme.space12))

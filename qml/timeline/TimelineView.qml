@@ -123,7 +123,7 @@ FocusScope {
         }
         Rectangle {
             color: Theme.line
-            height: 1
+            height: Theme.lineWidth
             width: parent.width
         }
         TimelineNavigator {

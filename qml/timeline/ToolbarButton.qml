@@ -3,7 +3,7 @@
 import Flashloom.Controls
 
 IconButton {
-    implicitHeight: 24
-    implicitWidth: 28
-    signSize: 16
+    implicitHeight: Theme.smallHeight
+    implicitWidth: Theme.fieldHeight
+    signSize: Theme.iconMedium
 }

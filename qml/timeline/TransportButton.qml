@@ -8,9 +8,9 @@ IconButton {
 
     property bool filled: false
 
-    implicitWidth: 36
+    implicitWidth: Theme.rowTall
     background: Rectangle {
-        border { color: root.filled ? "transparent" : Theme.border; width: root.filled ? 0 : 1 }
+        border { color: root.filled ? "transparent" : Theme.border; width: root.filled ? 0 : Theme.lineWidth }
         color: root.filled ? Theme.accent : root.hovered || root.down ? Theme.hover : "transparent"
         radius: Theme.radius
         FocusRing { shown: root.visualFocus }
@@ -19,9 +19,9 @@ IconButton {
         Icon {
             anchors.centerIn: parent
             color: root.filled ? Theme.accentInk : Theme.text
-            height: 18
+            height: Theme.iconSize
             name: root.sign
-            width: 18
+            width: Theme.iconSize
         }
     }
 }
