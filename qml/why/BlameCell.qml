@@ -13,10 +13,10 @@ Item {
     Rectangle {
         id: box
         anchors.fill: parent
-        anchors.margins: 1
-        border { color: root.cell.strongest ? Theme.lead : "transparent"; width: 2 }
+        anchors.margins: Theme.lineWidth
+        border { color: root.cell.strongest ? Theme.lead : "transparent"; width: Theme.focusWidth }
         color: root.filled ? Theme.heat(root.cell.heat) : "transparent"
-        radius: 2
+        radius: Theme.radiusMark
     }
     Figures {
         id: large

@@ -57,12 +57,12 @@ Item {
             delegate: Words {
                 required property string modelData
                 width: root.cellWidth
-                height: 34
+                height: Theme.lineDouble
                 color: Theme.text
                 elide: Text.ElideNone
                 font { pixelSize: Theme.sizeSmall; weight: Font.DemiBold }
                 fontSizeMode: Text.Fit // "programs" in a narrow column
-                minimumPixelSize: 9
+                minimumPixelSize: Theme.sizeLeast
                 horizontalAlignment: Text.AlignHCenter
                 lineHeight: 0.95
                 maximumLineCount: 2
@@ -98,7 +98,7 @@ Item {
             Accessible.role: Accessible.Row
             Accessible.name: label + " " + place + ", " + (cells.length > 0 ? cells[cells.length - 1].large : "") + " µs"
 
-            Rectangle { anchors.fill: parent; border { color: Theme.accent; width: 2 } color: "transparent"; radius: 3; visible: list.activeFocus && row.ListView.isCurrentItem; z: 1 }
+            Rectangle { anchors.fill: parent; border { color: Theme.accent; width: Theme.focusWidth } color: "transparent"; radius: Theme.radiusTiny; visible: list.activeFocus && row.ListView.isCurrentItem; z: 1 }
             Words { width: root.headWidth - 8; y: 3; text: row.label }
             Figures { width: root.headWidth - 8; y: 20; color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: row.place }
             Row {
@@ -115,7 +115,7 @@ Item {
             }
         }
     }
-    Rectangle { x: Theme.space24; y: list.y + list.height + 2; width: parent.width - 48; height: 1; color: Theme.line; visible: blame.count > 0 }
+    Rectangle { x: Theme.space24; y: list.y + list.height + 2; width: parent.width - 48; height: Theme.lineWidth; color: Theme.line; visible: blame.count > 0 }
     Row {
         id: sums
         objectName: "whyBlameSums"

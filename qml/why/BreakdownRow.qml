@@ -25,21 +25,21 @@ Item {
     property string tail: ""
     property string extreme: ""
     property real tailShare: 0
-    readonly property int columnWidth: width < 520 ? 60 : 72
+    readonly property int columnWidth: width < 520 ? Theme.columnSmall : Theme.column
     signal toggled()
     signal picked()
 
-    height: heading ? 22 : 20
+    height: heading ? Theme.lineTall : Theme.lineBody
     Accessible.role: heading ? Accessible.StaticText : Accessible.TreeItem
     Accessible.onPressAction: if (foldable) toggled()
     Accessible.name: label + ", " + all + " %"
 
-    Rectangle { anchors.fill: parent; visible: root.current; color: "transparent"; border { color: Theme.accent; width: 2 } radius: 3 }
-    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line; visible: root.heading }
+    Rectangle { anchors.fill: parent; visible: root.current; color: "transparent"; border { color: Theme.accent; width: Theme.focusWidth } radius: Theme.radiusTiny }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line; visible: root.heading }
     Icon {
         y: 3
-        width: 14
-        height: 14
+        width: Theme.iconSmall
+        height: Theme.iconSmall
         color: Theme.muted
         name: root.open ? "chevron-down" : "chevron-right"
         visible: root.foldable
@@ -47,8 +47,8 @@ Item {
     TimelineSwatch {
         x: root.depth > 0 ? 36 : 18
         y: 5
-        width: 10
-        height: 10
+        width: Theme.swatch
+        height: Theme.swatch
         look: root.look
         wait: root.wait
         visible: root.swatch && !root.foldable
@@ -76,7 +76,7 @@ Item {
         x: Math.max(190, parent.width * 0.34)
         y: 6
         width: Math.max(0, parent.width - x - 4 * root.columnWidth - 8)
-        height: 8
+        height: Theme.barMedium
         color: Theme.field
         visible: !root.heading && root.swatch && width > 30
         Rectangle {

@@ -13,6 +13,7 @@ Item {
 
     required property WhySession session
     readonly property bool parts: name.currentIndex === 1
+    readonly property int tabsRoom: 42
 
     WhyTreeModel {
         id: tree
@@ -22,7 +23,7 @@ Item {
         id: name
         objectName: "whyLooks"
         x: Theme.space16
-        height: 34
+        height: Theme.tabHeight
         gap: 0
         label: qsTr("Where time goes")
         tabs: [root.session.lens === "read" ? qsTr("Read time") : root.session.lens === "write" ? qsTr("Write time") : qsTr("Request time"), qsTr("Time of the parts")]
@@ -39,14 +40,14 @@ Item {
     PartsSection {
         objectName: "whyParts"
         anchors.fill: parent
-        anchors.topMargin: 42
+        anchors.topMargin: root.tabsRoom
         session: root.session
         visible: root.parts
     }
     Words {
         anchors { right: lens.visible ? lens.left : save.left; rightMargin: Theme.space12; left: name.right; leftMargin: Theme.space12 }
         color: Theme.muted
-        height: 34
+        height: Theme.lineDouble
         verticalAlignment: Text.AlignVCenter
         visible: !root.parts
         font.pixelSize: Theme.sizeSmall
@@ -58,7 +59,7 @@ Item {
         objectName: "whyLens"
         anchors { right: save.left; rightMargin: Theme.space8 }
         y: 6
-        height: 24
+        height: Theme.smallHeight
         choices: [qsTr("all"), qsTr("reads"), qsTr("writes")]
         currentIndex: root.session.lensIndex
         label: qsTr("Time breakdown of")
@@ -136,7 +137,7 @@ Item {
             }
         }
     }
-    Rectangle { anchors { left: header.left; right: header.right; bottom: sum.top } color: Theme.line; height: 1; visible: !root.parts }
+    Rectangle { anchors { left: header.left; right: header.right; bottom: sum.top } color: Theme.line; height: Theme.lineWidth; visible: !root.parts }
     BreakdownRow {
         id: sum
         visible: !root.parts

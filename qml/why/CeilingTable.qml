@@ -10,12 +10,13 @@ Column {
     id: root
 
     required property WhySession session
+    readonly property int placeWidth: 170
 
-    spacing: 2
+    spacing: Theme.space2
 
     Words {
         color: Theme.muted
-        font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: 0.66 }
+        font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: Theme.capsSpacing }
         text: qsTr("CEILINGS, IOPS")
     }
     Repeater {
@@ -24,17 +25,17 @@ Column {
             id: row
             required property var modelData
             width: root.width
-            height: 20
-            Figures { width: 170; height: 20; verticalAlignment: Text.AlignVCenter; text: row.modelData.place }
+            height: Theme.lineBody
+            Figures { width: root.placeWidth; height: Theme.lineBody; verticalAlignment: Text.AlignVCenter; text: row.modelData.place }
             Rectangle {
                 x: 178
                 y: 6
                 width: parent.width - x - 70
-                height: 8
+                height: Theme.barMedium
                 color: Theme.field
                 Rectangle { width: parent.width * row.modelData.share; height: parent.height; color: Theme.heat(Math.max(0.42, row.modelData.share * 0.9)) }
             }
-            Figures { anchors.right: parent.right; height: 20; verticalAlignment: Text.AlignVCenter; text: row.modelData.text }
+            Figures { anchors.right: parent.right; height: Theme.lineBody; verticalAlignment: Text.AlignVCenter; text: row.modelData.text }
         }
     }
 }

@@ -19,7 +19,7 @@ Item {
     Column {
         id: column
         width: parent.width
-        spacing: 2
+        spacing: Theme.space2
         Words {
             width: parent.width
             bottomPadding: Theme.space4
@@ -38,9 +38,9 @@ Item {
                 width: column.width
                 height: Math.max(32, words.implicitHeight + 8)
                 activeFocusOnTab: true
-                border { color: Theme.accent; width: activeFocus ? 2 : 0 }
+                border { color: Theme.accent; width: activeFocus ? Theme.focusWidth : 0 }
                 color: hover.hovered ? Theme.card : "transparent"
-                radius: 4
+                radius: Theme.radiusSmall
                 Accessible.role: Accessible.Button
                 Accessible.name: qsTr("Step %1: %2, %3").arg(index + 1).arg(modelData.text).arg(modelData.figure)
                 Accessible.onPressAction: root.chosen(modelData.block)
@@ -52,11 +52,11 @@ Item {
                 Rectangle {
                     anchors.verticalCenter: parent.verticalCenter
                     x: 2
-                    width: 18
-                    height: 18
-                    border { color: Theme.text; width: root.full ? 0 : 2 }
+                    width: Theme.iconSize
+                    height: Theme.iconSize
+                    border { color: Theme.text; width: root.full ? 0 : Theme.focusWidth }
                     color: root.full ? Theme.text : Theme.canvas
-                    radius: 9
+                    radius: height / 2
                     Figures { anchors.centerIn: parent; color: root.full ? Theme.canvas : Theme.text; font { pixelSize: Theme.sizeSmall; weight: Font.Bold } text: step.index + 1 }
                 }
                 Words {

@@ -8,6 +8,8 @@ Item {
     id: root
 
     required property ProofSession proof
+    required property int gainEdge // the right edges of the columns
+    required property int tailEdge
     required property string label
     required property string address
     required property string note
@@ -18,6 +20,7 @@ Item {
     required property bool tailTold
     required property int line
     required property bool tried
+    readonly property int tryWidth: 60
 
     height: 42
     Accessible.role: Accessible.ListItem
@@ -26,19 +29,19 @@ Item {
     Words { y: 3; width: parent.width - 248; text: root.label }
     Figures {
         y: 22
-        width: parent.width - 72
+        width: parent.width - root.tailEdge
         color: Theme.muted
         text: root.note.length > 0 ? root.address + " · " + root.note : root.address
     }
     Figures {
-        anchors { right: parent.right; rightMargin: 150 }
+        anchors { right: parent.right; rightMargin: root.gainEdge }
         y: 5
         color: root.told ? Theme.text : Theme.muted
         font.weight: root.told ? Font.DemiBold : Font.Normal
         text: root.shortGain
     }
     Figures {
-        anchors { right: parent.right; rightMargin: 72 }
+        anchors { right: parent.right; rightMargin: root.tailEdge }
         y: 5
         color: root.tailTold ? Theme.text : Theme.muted
         font.weight: root.tailTold ? Font.DemiBold : Font.Normal
@@ -47,10 +50,10 @@ Item {
     AppButton {
         objectName: "tryButton"
         anchors { right: parent.right; verticalCenter: parent.verticalCenter }
-        width: 60
-        height: 28
-        leftPadding: 6
-        rightPadding: 6
+        width: root.tryWidth
+        height: Theme.fieldHeight
+        leftPadding: Theme.space6
+        rightPadding: Theme.space6
         text: root.tried ? qsTr("Undo") : qsTr("Try")
         Accessible.name: root.tried ? qsTr("Take back: %1").arg(root.label) : qsTr("Try: %1").arg(root.label)
         onClicked: root.tried ? root.proof.takeBack(root.line) : root.act()

@@ -17,7 +17,7 @@ Item {
         id: tabs
         objectName: "whyDetails"
         x: Theme.space12
-        height: 34
+        height: Theme.tabHeight
         gap: 0
         inset: root.width < 340 ? 3 : root.width < (root.names.length > 6 ? 480 : 380) ? 5 : Theme.space8
         label: qsTr("Closer")

@@ -12,7 +12,7 @@ Item {
     id: root
 
     required property WhySession session
-    readonly property int columnWidth: 72
+    readonly property int columnWidth: Theme.column
     readonly property bool roomy: width >= 460
 
     WhyFirmwareModel {
@@ -77,7 +77,7 @@ Item {
         x: Theme.space24
         y: page.y + page.height + 4
         width: parent.width - 48
-        height: 32
+        height: Theme.rowHeight
         color: flame.words.length > 0 ? Theme.text : Theme.muted
         font.pixelSize: Theme.sizeSmall
         maximumLineCount: 2
@@ -89,10 +89,10 @@ Item {
         x: Theme.space24
         y: told.y + told.height + 4
         width: parent.width - 48
-        height: 20
+        height: Theme.lineBody
         Words { height: parent.height; color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: qsTr("function"); verticalAlignment: Text.AlignVCenter }
         Columns { anchors { right: parent.right; rightMargin: Theme.space12 } height: parent.height; heading: true; texts: [qsTr("of core"), qsTr("with calls"), qsTr("a request"), qsTr("waits")] }
-        Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
+        Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line }
     }
     ListView {
         id: list
@@ -119,11 +119,11 @@ Item {
             required property string waits
             required property string detail
             width: list.width
-            height: 24
+            height: Theme.rowSmall
             Accessible.role: Accessible.Row
             Accessible.name: qsTr("%1: %2 cycles, %3 of the core, %4 with calls. %5").arg(name).arg(cycles).arg(share).arg(total).arg(detail)
 
-            Rectangle { anchors.fill: parent; color: functions.picked === row.index ? Theme.tint : "transparent"; border { color: Theme.accent; width: list.activeFocus && row.ListView.isCurrentItem ? 2 : 0 } radius: 3 }
+            Rectangle { anchors.fill: parent; color: functions.picked === row.index ? Theme.tint : "transparent"; border { color: Theme.accent; width: list.activeFocus && row.ListView.isCurrentItem ? Theme.focusWidth : 0 } radius: Theme.radiusTiny }
             Figures { width: row.width - columns.width - Theme.space12 - Theme.space8; height: parent.height; elide: Text.ElideRight; leftPadding: Theme.space4; text: row.name; verticalAlignment: Text.AlignVCenter }
             Columns { id: columns; anchors { right: parent.right; rightMargin: Theme.space12 } height: parent.height; texts: [row.share, row.total, row.request, row.waits] }
             HoverHandler { id: pointer }

@@ -23,7 +23,7 @@ T.AbstractButton {
     onActiveFocusChanged: if (!activeFocus) how.pinned = false
     onClicked: how.pinned = !how.pinned
 
-    Rectangle { color: Theme.line; height: parent.height; width: 1 }
+    Rectangle { color: Theme.line; height: parent.height; width: Theme.lineWidth }
     Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: root.name; x: Theme.space16 }
     Figures { id: figure; font.pixelSize: Theme.sizeVerdict; text: root.value; x: Theme.space16; y: 19 }
     Words { id: noteText; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: root.note; x: Theme.space16; y: 54 }

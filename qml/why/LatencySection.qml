@@ -95,7 +95,7 @@ Item {
             axisY: rarity
             color: Theme.look(3)
             visible: curve.hasReads
-            width: 2
+            width: Theme.lineBold
         }
         LineSeries {
             id: writes
@@ -104,7 +104,7 @@ Item {
             axisY: rarity
             color: Theme.look(2)
             visible: curve.hasWrites
-            width: 2
+            width: Theme.lineBold
         }
     }
     Repeater {

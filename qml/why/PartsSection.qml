@@ -11,7 +11,7 @@ Item {
     id: root
 
     required property WhySession session
-    readonly property int columnWidth: 72
+    readonly property int columnWidth: Theme.column
     readonly property int nameWidth: Math.min(232, Math.round(width * 0.36))
 
     component Column3: Row {
@@ -40,10 +40,10 @@ Item {
         id: header
         x: Theme.space24
         width: parent.width - 48
-        height: 22
+        height: Theme.lineTall
         Words { height: parent.height; color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: qsTr("% of the measured time, mean of all"); verticalAlignment: Text.AlignVCenter }
         Column3 { anchors.right: parent.right; height: parent.height; heading: true; texts: [qsTr("busy"), qsTr("blocked"), qsTr("starved")] }
-        Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
+        Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line }
     }
     ListView {
         id: list
@@ -69,11 +69,11 @@ Item {
             required property var modelData
             required property int index
             width: list.width
-            height: 36
+            height: Theme.rowTall
             Accessible.role: Accessible.Row
             Accessible.name: qsTr("%1, %2: busy %3 %, blocked %4 %, starved %5 %").arg(modelData.label).arg(modelData.detail).arg(modelData.busy).arg(modelData.blocked).arg(modelData.starved)
 
-            Rectangle { anchors.fill: parent; visible: list.activeFocus && row.ListView.isCurrentItem; color: "transparent"; border { color: Theme.accent; width: 2 } radius: 3 }
+            Rectangle { anchors.fill: parent; visible: list.activeFocus && row.ListView.isCurrentItem; color: "transparent"; border { color: Theme.accent; width: Theme.focusWidth } radius: Theme.radiusTiny }
             Words { y: 2; width: root.nameWidth - 12; font.weight: Font.DemiBold; text: row.modelData.label }
             Figures { y: 18; width: root.nameWidth - 12; color: Theme.muted; text: row.modelData.detail }
             Rectangle {
@@ -81,7 +81,7 @@ Item {
                 x: root.nameWidth
                 y: 13
                 width: Math.max(0, parent.width - x - 3 * root.columnWidth - 8)
-                height: 10
+                height: Theme.barBroad
                 color: Theme.field
                 visible: width > 40
                 Rectangle {

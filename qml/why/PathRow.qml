@@ -20,12 +20,12 @@ Item {
     readonly property real room: width - words - 68
     signal wanted()
 
-    height: 32
+    height: Theme.rowHeight
     Accessible.role: Accessible.ListItem
     Accessible.onPressAction: if (culprit >= 0) wanted()
     Accessible.name: label + ", " + place + ", " + time + (culpritText.length > 0 ? ", " + culpritText : "")
 
-    Rectangle { anchors.fill: parent; border { color: root.current ? Theme.accent : "transparent"; width: 2 } color: pointer.hovered && root.culprit >= 0 ? Theme.hover : "transparent"; radius: 3 }
+    Rectangle { anchors.fill: parent; border { color: root.current ? Theme.accent : "transparent"; width: Theme.focusWidth } color: pointer.hovered && root.culprit >= 0 ? Theme.hover : "transparent"; radius: Theme.radiusTiny }
     Words { x: 4; y: 1; width: root.words - 12; color: root.service ? Theme.text : Theme.muted; text: root.label }
     Figures {
         x: 4
@@ -39,10 +39,10 @@ Item {
         x: root.words + root.from * root.room
         y: 8
         width: Math.max(2, root.length * root.room)
-        height: 16
-        border { color: root.service ? "transparent" : Theme.border; width: 1 }
+        height: Theme.lineTiny
+        border { color: root.service ? "transparent" : Theme.border; width: Theme.lineWidth }
         color: root.service ? Theme.look(root.look) : "transparent"
-        radius: 2
+        radius: Theme.radiusMark
     }
     Figures { anchors { right: parent.right; rightMargin: Theme.space4 } height: parent.height; color: Theme.muted; text: root.time; verticalAlignment: Text.AlignVCenter }
     HoverHandler { id: pointer }

@@ -47,7 +47,7 @@ Item {
         objectName: "pathRecord"
         x: Theme.space24
         y: nothing.y + nothing.height + Theme.space8
-        height: 28
+        height: Theme.fieldHeight
         enabled: root.session.workspace !== null && !root.session.workspace.runner.running
         text: path.missing ? qsTr("Simulate again and record it") : qsTr("Simulate again and record")
         visible: path.count === 0
@@ -77,7 +77,7 @@ Item {
         readonly property bool on: path.count > 0 && root.session.workspace !== null && root.session.workspace.followed.outlined === path.request
         objectName: "pathOutline"
         anchors { right: button.left; rightMargin: Theme.space8 }
-        height: 28
+        height: Theme.fieldHeight
         checked: on
         text: qsTr("Drawing")
         visible: path.count > 0
@@ -88,7 +88,7 @@ Item {
         id: button
         objectName: "pathToTimeline"
         anchors { right: parent.right; rightMargin: Theme.space24 }
-        height: 28
+        height: Theme.fieldHeight
         text: qsTr("Timeline")
         visible: path.count > 0
         Accessible.name: qsTr("Show this request in the timeline")

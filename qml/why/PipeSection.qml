@@ -23,7 +23,7 @@ Rectangle {
         x: Theme.space24
         y: Theme.space12
         color: Theme.muted
-        font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: 0.66 }
+        font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: Theme.capsSpacing }
         text: qsTr("THE PIPE")
     }
     Words {
@@ -43,8 +43,8 @@ Rectangle {
             delegate: Row {
                 id: entry
                 required property var modelData
-                spacing: 6
-                Rectangle { anchors.verticalCenter: parent.verticalCenter; width: 10; height: 10; radius: 2; color: Theme.look(entry.modelData.look) }
+                spacing: Theme.space6
+                Rectangle { anchors.verticalCenter: parent.verticalCenter; width: Theme.swatch; height: Theme.swatch; radius: Theme.radiusMark; color: Theme.look(entry.modelData.look) }
                 Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: entry.modelData.words }
             }
         }
@@ -78,5 +78,5 @@ Rectangle {
             }
         }
     }
-    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line }
 }

@@ -41,7 +41,7 @@ Item {
             id: column
             width: parent.width - Theme.space12 // the scroll bar's
             Words { width: parent.width - save.width; font.weight: Font.DemiBold; text: power.words; wrapMode: Text.Wrap }
-            Item { width: 1; height: 6 }
+            Item { width: height; height: Theme.space6 }
             WhyPowerCurve {
                 id: curve
                 objectName: "whyPowerCurve"
@@ -52,12 +52,12 @@ Item {
                 Accessible.role: Accessible.Chart
                 Accessible.name: qsTr("Power over time, %1").arg(words)
             }
-            Item { width: 1; height: Theme.space12; visible: curve.visible }
+            Item { width: height; height: Theme.space12; visible: curve.visible }
             Repeater {
                 model: power
                 delegate: SplitBarRow { width: column.width }
             }
-            Item { width: 1; height: 16; visible: buses.count > 0 }
+            Item { width: height; height: Theme.space16; visible: buses.count > 0 }
             Words { width: parent.width; font.weight: Font.DemiBold; text: qsTr("Busy time of each bus, of the measured time; at the right, the share of its busy time that moved data"); visible: buses.count > 0; wrapMode: Text.Wrap }
             Flow {
                 width: parent.width
@@ -68,9 +68,9 @@ Item {
                     delegate: Row {
                         id: entry
                         required property var modelData
-                        height: 24
-                        spacing: 5
-                        Rectangle { anchors.verticalCenter: parent.verticalCenter; width: 10; height: 10; border { color: entry.modelData.look === 10 ? Theme.border : "transparent"; width: 1 } color: entry.modelData.look === 10 ? "transparent" : Theme.look(entry.modelData.look) }
+                        height: Theme.rowSmall
+                        spacing: Theme.markGap
+                        Rectangle { anchors.verticalCenter: parent.verticalCenter; width: Theme.swatch; height: Theme.swatch; border { color: entry.modelData.look === 10 ? Theme.border : "transparent"; width: Theme.lineWidth } color: entry.modelData.look === 10 ? "transparent" : Theme.look(entry.modelData.look) }
                         Words { anchors.verticalCenter: parent.verticalCenter; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: entry.modelData.name }
                     }
                 }

@@ -24,8 +24,9 @@ Item {
     readonly property real perPercent: room * 0.52 / axis
     readonly property bool limits: told && gain >= 5
     readonly property real limitAt: 5 * perPercent // where a line stands
+    readonly property int tickHeight: 9
 
-    height: 24
+    height: Theme.rowSmall
     Accessible.role: Accessible.ListItem
     Accessible.name: label + ", " + (stage === "done" ? gainText : qsTr("not run yet")) + (tailText.length > 0 ? ", p99 " + tailText : "") + (note.length > 0 ? ", " + note : "")
 
@@ -47,18 +48,18 @@ Item {
         width: root.room
         height: parent.height
 
-        Rectangle { width: 1; height: parent.height; color: Theme.edge }
+        Rectangle { width: Theme.lineWidth; height: parent.height; color: Theme.edge }
         Rectangle { // what no time at all would give
             y: 21
             width: Math.min(plot.width, Math.max(0, root.ideal * root.perPercent))
-            height: 1
+            height: Theme.lineWidth
             color: Theme.border
             visible: root.stage === "done" && root.ideal > root.gain && root.ideal >= 1
         }
         Rectangle {
             y: 4
             width: Math.max(1, root.gain * root.perPercent)
-            height: 16
+            height: Theme.lineTiny
             color: root.limits ? Theme.accent : Theme.muted
             visible: root.stage === "done" && root.told
         }
@@ -68,9 +69,9 @@ Item {
             width: Math.max(2, (root.gain + root.interval) * root.perPercent - x)
             height: parent.height
             visible: root.stage === "done"
-            Rectangle { y: 12; width: parent.width; height: 1; color: Theme.lead }
-            Rectangle { y: 8; width: 1; height: 9; color: Theme.lead }
-            Rectangle { y: 8; x: parent.width - 1; width: 1; height: 9; color: Theme.lead }
+            Rectangle { y: 12; width: parent.width; height: Theme.lineWidth; color: Theme.lead }
+            Rectangle { y: 8; width: Theme.lineWidth; height: root.tickHeight; color: Theme.lead }
+            Rectangle { y: 8; x: parent.width - 1; width: Theme.lineWidth; height: root.tickHeight; color: Theme.lead }
         }
         Figures {
             x: Math.min(Math.max(whisker.x + whisker.width, root.told ? root.gain * root.perPercent : 0, root.limitAt) + 8, Math.max(8, plot.width - implicitWidth))

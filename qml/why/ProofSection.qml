@@ -12,6 +12,8 @@ Item {
     required property ProofSession proof
     property bool failed: false // the run: there is nothing to make faster
     readonly property real wanted: column.y + column.implicitHeight + 16
+    readonly property int gainEdge: 150 // the right edges of the columns, from the right
+    readonly property int tailEdge: 72
 
     Accessible.role: Accessible.Grouping
     Accessible.name: qsTr("Test by simulation")
@@ -45,7 +47,7 @@ Item {
         objectName: "proveButton"
         anchors { right: parent.right; rightMargin: Theme.space24 }
         y: 6
-        height: 28
+        height: Theme.fieldHeight
         enabled: root.proof.available && !root.failed
         look: root.proof.empty && !root.proof.running ? AppButton.Filled : AppButton.Outlined
         text: root.proof.running ? qsTr("Cancel") : root.proof.empty ? qsTr("Test by simulation") : qsTr("Test again")
@@ -55,7 +57,7 @@ Item {
         x: Theme.space24
         y: 38
         width: parent.width - 48
-        height: 2
+        height: Theme.lineBold
         value: root.proof.share
         visible: root.proof.running
     }
@@ -74,7 +76,7 @@ Item {
         }
         Item {
             width: parent.width
-            height: 20
+            height: Theme.lineBody
             visible: limits.count > 0
             Words { color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: qsTr("each twice as fast") }
             Words { x: Math.min(190, parent.width * 0.34); color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.merit }
@@ -86,7 +88,7 @@ Item {
             visible: limits.count > 0
             Rectangle {
                 x: Math.min(190, parent.width * 0.34) + 5 * (parent.width - Math.min(190, parent.width * 0.34) - 78) * 0.52 / root.proof.axis
-                width: 1
+                width: Theme.lineWidth
                 height: parent.height
                 color: Theme.warning
                 opacity: 0.5
@@ -112,12 +114,12 @@ Item {
             width: parent.width
             wrapMode: Text.Wrap
         }
-        Item { width: 1; height: 10; visible: limits.count > 0 }
-        Rectangle { width: parent.width; height: 1; color: Theme.line; visible: limits.count > 0 }
-        Item { width: 1; height: 10; visible: limits.count > 0 }
+        Item { width: height; height: Theme.space10; visible: limits.count > 0 }
+        Rectangle { width: parent.width; height: Theme.lineWidth; color: Theme.line; visible: limits.count > 0 }
+        Item { width: height; height: Theme.space10; visible: limits.count > 0 }
         Item {
             width: parent.width
-            height: rank.visible ? 36 : 22
+            height: rank.visible ? Theme.rowTall : Theme.lineTall
             visible: limits.count > 0
             SectionTitle { id: changesTitle; anchors.verticalCenter: parent.verticalCenter; text: qsTr("WHAT YOU COULD CHANGE") }
             SegmentedField {
@@ -130,8 +132,8 @@ Item {
                 visible: x + wantedWidth < parent.width - 230 && changes.count > 1
                 onChosen: index => changes.rank = index
             }
-            Words { anchors { right: parent.right; rightMargin: 150; verticalCenter: parent.verticalCenter } color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.merit }
-            Words { anchors { right: parent.right; rightMargin: 72; verticalCenter: parent.verticalCenter } color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.tailName }
+            Words { anchors { right: parent.right; rightMargin: root.gainEdge; verticalCenter: parent.verticalCenter } color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.merit }
+            Words { anchors { right: parent.right; rightMargin: root.tailEdge; verticalCenter: parent.verticalCenter } color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.tailName }
         }
         Words {
             color: Theme.muted
@@ -146,7 +148,9 @@ Item {
                 model: changes
                 delegate: ChangeRow {
                     width: advice.width
+                    gainEdge: root.gainEdge
                     proof: root.proof
+                    tailEdge: root.tailEdge
                 }
             }
         }

@@ -5,7 +5,7 @@ import Flashloom.Controls
 
 Words {
     color: Theme.muted
-    font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: 0.66 }
+    font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: Theme.capsSpacing }
     Accessible.role: Accessible.Heading
     Accessible.name: text
 }

@@ -16,7 +16,7 @@ Item {
     readonly property bool both: name.implicitWidth + 6 + address.implicitWidth + Theme.space8 <= nameWidth // else the words, or an element's id
     readonly property int nameWidth: Math.min(184, Math.round(width * 0.46))
 
-    height: 22
+    height: Theme.lineTall
     Accessible.role: Accessible.ListItem
     Accessible.name: (part.length > 0 ? part + ", " : "") + label + ", " + text + ", " + parts.map(part => part.name + " " + part.text).join(", ")
 
@@ -44,7 +44,7 @@ Item {
         x: root.nameWidth
         y: 5
         width: parent.width - x - 70
-        height: 12
+        height: Theme.barLarge
         color: Theme.field
         Row {
             Repeater {
@@ -55,8 +55,8 @@ Item {
                     required property int index
                     objectName: "splitPart" + index
                     width: Math.round(modelData.share * trough.width)
-                    height: 12
-                    border { color: part.modelData.look === 10 ? Theme.border : "transparent"; width: 1 }
+                    height: Theme.barLarge
+                    border { color: part.modelData.look === 10 ? Theme.border : "transparent"; width: Theme.lineWidth }
                     color: part.modelData.look === 10 ? "transparent" : Theme.look(part.modelData.look)
                 }
             }

@@ -21,12 +21,14 @@ Item {
     readonly property int inset: index === 0 ? 0 : 16
     readonly property bool narrow: width < 148 // "Channel controller" in two lines
     readonly property bool marked: Math.round(busy * 100) > Math.round(mean * 100)
+    readonly property int meterHeight: 5
+    readonly property int needleHeight: 9
 
     height: 66
     Accessible.role: Accessible.StaticText
     Accessible.name: label + ", " + detail + ", " + busyText + (marked ? qsTr(", the busiest %1 %").arg(Math.round(busy * 100)) : "")
 
-    Rectangle { width: 1; height: parent.height; color: Theme.line; visible: root.index > 0 }
+    Rectangle { width: Theme.lineWidth; height: parent.height; color: Theme.line; visible: root.index > 0 }
     Words {
         id: name
         x: root.inset
@@ -43,7 +45,7 @@ Item {
         text: root.label
     }
     Figures { // the id, to type
-        anchors { left: name.right; leftMargin: 6; baseline: name.baseline }
+        anchors { left: name.right; leftMargin: Theme.space6; baseline: name.baseline }
         color: Theme.muted
         font.pixelSize: Theme.sizeTiny
         text: root.block
@@ -62,14 +64,14 @@ Item {
         x: root.inset
         y: 39
         width: root.width - x - 16
-        height: 5
+        height: root.meterHeight
         color: Theme.edge
         Rectangle {
             width: Math.min(1, root.mean) * parent.width
             height: parent.height
             color: root.neck ? Theme.answer : Theme.heat(Math.max(0.42, root.mean * 0.9))
         }
-        Rectangle { x: Math.min(1, root.busy) * parent.width - width; y: -2; width: 2; height: 9; color: root.neck ? Theme.answer : Theme.muted; visible: root.marked }
+        Rectangle { x: Math.min(1, root.busy) * parent.width - width; y: -2; width: Theme.lineBold; height: root.needleHeight; color: root.neck ? Theme.answer : Theme.muted; visible: root.marked }
     }
     Figures {
         id: full

@@ -19,7 +19,7 @@ Rectangle {
         x: Theme.space24
         y: Theme.space16
         width: root.wide ? root.width - figures.width - 72 : root.width - 48
-        spacing: 6
+        spacing: Theme.space6
 
         Text {
             objectName: "whyVerdict"
@@ -81,5 +81,5 @@ Rectangle {
             }
         }
     }
-    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line }
 }

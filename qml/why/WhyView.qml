@@ -82,7 +82,7 @@ FocusScope {
                 session: session
                 visible: session.hasBreakdown
             }
-            Rectangle { x: breakdown.width; width: 1; height: details.height; color: Theme.line; visible: breakdown.visible && !lower.narrow }
+            Rectangle { x: breakdown.width; width: Theme.lineWidth; height: details.height; color: Theme.line; visible: breakdown.visible && !lower.narrow }
             DetailSection {
                 id: details
                 x: lower.narrow ? 0 : breakdown.width + 1
