@@ -13,11 +13,11 @@ Item {
     readonly property int contentHeight: item.contentHeight
     readonly property alias item: item
 
-    Rectangle { color: root.colour; height: parent.height; width: 4 }
+    Rectangle { color: root.colour; height: parent.height; width: Theme.edgeWidth }
     Words {
         color: root.colour
         font.weight: Font.DemiBold
-        height: 24
+        height: Theme.rowSmall
         text: root.name
         verticalAlignment: Text.AlignVCenter
         width: parent.width - 2 * Theme.space16

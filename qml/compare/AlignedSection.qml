@@ -15,6 +15,7 @@ FocusScope {
     readonly property int wanted: upper.y + 20 + lanes(upper) + lanes(lower)
     property bool overlaid: false
     readonly property bool stacked: width < 1240 // the ways to align stand in a line of their own
+    readonly property int lostHeight: 64
 
     function lanes(side: AlignedLanes): int {
         return Math.min(300, Math.max(96, side.contentHeight + 52));
@@ -33,7 +34,7 @@ FocusScope {
         id: pair
         session: root.session
     }
-    Rectangle { color: Theme.line; height: 1; width: parent.width }
+    Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width }
     PaneName { id: name; text: qsTr("Same request, aligned"); visible: root.width >= 760 }
     Row {
         id: tools
@@ -45,25 +46,25 @@ FocusScope {
         SegmentedField {
             choices: pair.ways
             currentIndex: pair.way
-            implicitHeight: 24
+            implicitHeight: Theme.smallHeight
             label: qsTr("Which request")
             objectName: "compareWay"
             width: wantedWidth + 4
             onChosen: index => pair.choose(index)
         }
         IconButton {
-            implicitHeight: 24
-            implicitWidth: 24
+            implicitHeight: Theme.smallHeight
+            implicitWidth: Theme.smallHeight
             objectName: "compareEarlier"
             sign: "chevron-left"
-            signSize: 16
+            signSize: Theme.iconMedium
             text: qsTr("The request before")
             onClicked: pair.step(-1)
         }
         AppTextField {
             id: number
-            implicitHeight: 24
-            implicitWidth: 88
+            implicitHeight: Theme.smallHeight
+            implicitWidth: Theme.fieldSmall
             inputMethodHints: Qt.ImhDigitsOnly
             mono: true
             objectName: "compareRequest"
@@ -77,27 +78,27 @@ FocusScope {
             }
         }
         IconButton {
-            implicitHeight: 24
-            implicitWidth: 24
+            implicitHeight: Theme.smallHeight
+            implicitWidth: Theme.smallHeight
             objectName: "compareLater"
             sign: "chevron-right"
-            signSize: 16
+            signSize: Theme.iconMedium
             text: qsTr("The request after")
             onClicked: pair.step(1)
         }
         IconButton {
-            implicitHeight: 24
-            implicitWidth: 24
+            implicitHeight: Theme.smallHeight
+            implicitWidth: Theme.smallHeight
             objectName: "compareRealign"
             sign: "expand"
-            signSize: 16
+            signSize: Theme.iconMedium
             text: qsTr("The whole request")
             onClicked: pair.realign()
         }
     }
     Figures {
         id: words
-        height: 20
+        height: Theme.lineBody
         objectName: "compareRequestWords"
         text: pair.words
         verticalAlignment: Text.AlignVCenter
@@ -109,7 +110,7 @@ FocusScope {
     Words {
         color: Theme.caption
         font.pixelSize: Theme.sizeSmall
-        height: 20
+        height: Theme.lineBody
         objectName: "compareCounts"
         text: pair.counts
         verticalAlignment: Text.AlignVCenter
@@ -145,7 +146,7 @@ FocusScope {
         SegmentedField {
             choices: pair.alignments
             currentIndex: pair.alignment
-            implicitHeight: 24
+            implicitHeight: Theme.smallHeight
             label: qsTr("Aligned by")
             objectName: "compareAlignment"
             width: wantedWidth + 4
@@ -154,7 +155,7 @@ FocusScope {
         AppButton {
             checkable: true
             checked: pair.linked
-            implicitHeight: 24
+            implicitHeight: Theme.smallHeight
             note: KeyTable.of("aligned.link")
             objectName: "compareLink"
             text: qsTr("linked")
@@ -164,7 +165,7 @@ FocusScope {
         AppButton {
             checkable: true
             checked: root.overlaid
-            implicitHeight: 24
+            implicitHeight: Theme.smallHeight
             note: KeyTable.of("aligned.overlay")
             objectName: "compareOverlay"
             text: qsTr("B over A")
@@ -184,7 +185,7 @@ FocusScope {
     CompareLost {
         id: lost
         objectName: "compareLost"
-        height: 64
+        height: root.lostHeight
         pair: pair
         visible: pair.problem.length === 0
         width: parent.width - 2 * Theme.space24

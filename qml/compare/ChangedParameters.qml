@@ -24,7 +24,7 @@ Item {
         anchors { right: parent.right; rightMargin: Theme.space16 }
         checkable: true
         checked: root.session.onlyDifferences
-        implicitHeight: 24
+        implicitHeight: Theme.smallHeight
         note: KeyTable.of("compare.differences")
         text: qsTr("only differences")
         y: 6
@@ -44,7 +44,7 @@ Item {
         id: list
         objectName: "compareParameters"
         activeFocusOnTab: true
-        anchors { fill: parent; topMargin: 36 + heading.height; bottomMargin: 32; leftMargin: Theme.space24; rightMargin: Theme.space16 }
+        anchors { fill: parent; topMargin: 36 + heading.height; bottomMargin: Theme.space32; leftMargin: Theme.space24; rightMargin: Theme.space16 }
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         Accessible.role: Accessible.Table
@@ -69,5 +69,5 @@ Item {
         font.pixelSize: Theme.sizeSmall
         text: root.session.onlyDifferences ? qsTr("%1 equal hidden").arg(root.session.equalCount) : qsTr("%1 equal").arg(root.session.equalCount)
     }
-    Rectangle { anchors.right: parent.right; height: parent.height; width: 1; color: Theme.line }
+    Rectangle { anchors.right: parent.right; height: parent.height; width: Theme.lineWidth; color: Theme.line }
 }

@@ -17,23 +17,23 @@ Item {
     signal baselineWanted()
     signal removeWanted()
 
-    height: 44
+    height: Theme.rowDouble
     objectName: "compareHead" + column
     Accessible.role: Accessible.ColumnHeader
     Accessible.name: letter.length > 0 ? letter + ", " + name : name
 
     Rectangle {
-        anchors { fill: parent; rightMargin: 2; bottomMargin: 2 }
+        anchors { fill: parent; rightMargin: Theme.space2; bottomMargin: Theme.space2 }
         color: root.isB ? Theme.tint : hover.hovered && root.removable ? Theme.hover : "transparent"
         radius: Theme.radiusSmall
     }
     HoverHandler { id: hover }
     TapHandler { onTapped: root.picked() }
-    Rectangle { color: root.colour; height: 3; radius: 1; width: parent.width - 10; x: 4; y: 2 }
+    Rectangle { color: root.colour; height: Theme.stripeWidth; radius: Theme.radiusHair; width: parent.width - 10; x: 4; y: 2 }
     Words {
         color: root.colour
         font { pixelSize: Theme.sizeBody; weight: Font.Bold }
-        height: 34
+        height: Theme.lineDouble
         text: root.letter
         verticalAlignment: Text.AlignVCenter
         visible: text.length > 0
@@ -43,7 +43,7 @@ Item {
     Words {
         color: root.isB || root.letter === "A" ? Theme.text : Theme.muted
         font.weight: root.isB || root.letter === "A" ? Font.DemiBold : Font.Normal
-        height: 34
+        height: Theme.lineDouble
         maximumLineCount: 2
         text: root.name
         verticalAlignment: Text.AlignVCenter
@@ -54,28 +54,28 @@ Item {
     }
     Row {
         id: tools
-        anchors { right: parent.right; rightMargin: 6 }
-        spacing: 2
+        anchors { right: parent.right; rightMargin: Theme.space6 }
+        spacing: Theme.space2
         visible: root.removable && root.isB
         y: 12
 
         IconButton {
-            implicitHeight: 24
-            implicitWidth: 24
+            implicitHeight: Theme.smallHeight
+            implicitWidth: Theme.smallHeight
             objectName: "compareMakeBaseline" + root.column
             command: "compare.baseline"
             sign: "swap"
-            signSize: 16
+            signSize: Theme.iconMedium
             text: qsTr("Make it the baseline")
             onClicked: root.baselineWanted()
         }
         IconButton {
-            implicitHeight: 24
-            implicitWidth: 24
+            implicitHeight: Theme.smallHeight
+            implicitWidth: Theme.smallHeight
             objectName: "compareRemove" + root.column
             command: "compare.remove"
             sign: "close"
-            signSize: 16
+            signSize: Theme.iconMedium
             text: qsTr("Take it out")
             onClicked: root.removeWanted()
         }

@@ -16,13 +16,14 @@ FocusScope {
     required property CompareTableModel table
     readonly property int nameWidth: Math.min(260, Math.max(184, Math.round(width * 0.18)))
     readonly property int baseWidth: 136
+    readonly property int toolsWidth: 320 // beside the name of the table
     readonly property int cellWidth: {
         const others = Math.max(1, session.columns.count - 1);
         return Math.max(224, Math.floor((width - nameWidth - baseWidth) / others));
     }
     readonly property int headHeight: 84
     readonly property int wanted: table.rows * rowHeight + headHeight + 12
-    readonly property int rowHeight: 24
+    readonly property int rowHeight: Theme.rowSmall
 
     function choose(column: int) {
         session.columns.focus = Math.max(1, Math.min(session.columns.count - 1, column));
@@ -51,7 +52,7 @@ FocusScope {
 
     PaneName { text: qsTr("Against the baseline") }
     Words {
-        anchors { right: parent.right; rightMargin: 320 }
+        anchors { right: parent.right; rightMargin: root.toolsWidth }
         color: Theme.muted
         font.pixelSize: Theme.sizeTiny
         text: root.width > 1100 ? qsTr("same: not different, within ± of the baseline (95 % interval; of percentiles at least a histogram bucket)")
@@ -73,7 +74,7 @@ FocusScope {
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         contentX: body.contentX
-        height: 44
+        height: Theme.rowDouble
         interactive: false
         model: root.lines
         orientation: ListView.Horizontal
@@ -131,8 +132,8 @@ FocusScope {
     }
     onCellWidthChanged: body.forceLayout()
     onNameWidthChanged: fixed.forceLayout()
-    Rectangle { color: Theme.line; height: 1; width: parent.width; y: 80 }
-    Rectangle { color: Theme.edge; height: parent.height - 36; width: 1; x: fixed.width; y: 36 }
-    Rectangle { anchors.bottom: parent.bottom; color: Theme.line; height: 1; width: parent.width }
-    FocusRing { inset: 1; shown: root.activeFocus }
+    Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width; y: 80 }
+    Rectangle { color: Theme.edge; height: parent.height - 36; width: Theme.lineWidth; x: fixed.width; y: 36 }
+    Rectangle { anchors.bottom: parent.bottom; color: Theme.line; height: Theme.lineWidth; width: parent.width }
+    FocusRing { inset: Theme.focusInset; shown: root.activeFocus }
 }

@@ -16,7 +16,7 @@ Rectangle {
 
     Column {
         id: words
-        spacing: 6
+        spacing: Theme.space6
         width: root.wide ? root.width - chips.width - 3 * Theme.space24 : root.width - 2 * Theme.space24
         x: Theme.space24
         y: Theme.space16
@@ -90,7 +90,7 @@ Rectangle {
         AppButton {
             id: runs
             anchors.verticalCenter: parent.verticalCenter
-            implicitHeight: 40
+            implicitHeight: Theme.tallHeight
             note: root.session.columns.count.toString()
             objectName: "compareRuns"
             text: qsTr("Runs")
@@ -106,5 +106,5 @@ Rectangle {
             }
         }
     }
-    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line }
 }

@@ -15,6 +15,7 @@ FocusScope {
     readonly property bool many: session.columns.many
     property bool turned: false // of many, a line for each run
     readonly property bool narrow: width < 1280 // the results then stand below what was changed
+    readonly property int treeHeight: 320
 
     objectName: "compareView"
     Accessible.role: Accessible.Pane
@@ -137,7 +138,7 @@ FocusScope {
             AppButton {
                 checkable: true
                 checked: root.turned
-                implicitHeight: 24
+                implicitHeight: Theme.smallHeight
                 note: KeyTable.of("compare.turn")
                 objectName: "compareTurn"
                 text: qsTr("a line a run")
@@ -146,7 +147,7 @@ FocusScope {
             AppButton {
                 checkable: true
                 checked: session.onlyDifferences
-                implicitHeight: 24
+                implicitHeight: Theme.smallHeight
                 note: KeyTable.of("compare.differences")
                 objectName: "compareTableDifferences"
                 text: qsTr("only differences")
@@ -170,7 +171,7 @@ FocusScope {
 
             TreeSection {
                 id: tree
-                height: 320
+                height: root.treeHeight
                 session: session
                 width: root.narrow ? parent.width : Math.round(parent.width * (root.many ? 0.4 : 0.6))
             }

@@ -23,9 +23,9 @@ Rectangle {
         anchors { right: save.left; rightMargin: Theme.space8 }
         choices: ["A", qsTr("both"), "B"]
         currentIndex: 1
-        implicitHeight: 24
+        implicitHeight: Theme.smallHeight
         label: qsTr("Which drawing")
-        width: 150
+        width: Theme.choiceSmall
         y: 6
         onChosen: index => currentIndex = index
     }
@@ -39,7 +39,7 @@ Rectangle {
     }
     CompareDiagram {
         objectName: "compareDiagram"
-        anchors { fill: parent; topMargin: 36; bottomMargin: 28 }
+        anchors { fill: parent; topMargin: Theme.sectionHead; bottomMargin: Theme.axisRoom }
         highlight: root.highlight
         session: root.session
         shown: which.currentIndex
@@ -54,5 +54,5 @@ Rectangle {
         visible: which.currentIndex === 1
         width: parent.width - 2 * Theme.space24
     }
-    Rectangle { anchors.right: parent.right; height: parent.height; width: 1; color: Theme.line }
+    Rectangle { anchors.right: parent.right; height: parent.height; width: Theme.lineWidth; color: Theme.line }
 }

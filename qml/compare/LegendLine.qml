@@ -19,7 +19,7 @@ Item {
     property bool current: false
     signal tapped()
 
-    height: 24
+    height: Theme.rowSmall
     objectName: "compareLegend" + index
     Accessible.role: Accessible.ListItem
     Accessible.onPressAction: tapped()
@@ -42,7 +42,7 @@ Item {
 
         Repeater {
             model: 3
-            delegate: Rectangle { color: root.colour; height: root.letter.length > 0 ? 3 : 2; width: root.dashed ? 5 : 7 }
+            delegate: Rectangle { color: root.colour; height: root.letter.length > 0 ? Theme.stripeWidth : Theme.lineBold; width: root.dashed ? 5 : 7 }
         }
     }
     Words {
@@ -70,7 +70,7 @@ Item {
         horizontalAlignment: Text.AlignRight
         text: root.latency
         verticalAlignment: Text.AlignVCenter
-        width: 84
+        width: Theme.columnBroad
     }
     Figures {
         id: right
@@ -80,6 +80,6 @@ Item {
         horizontalAlignment: Text.AlignRight
         text: root.course
         verticalAlignment: Text.AlignVCenter
-        width: 84
+        width: Theme.columnBroad
     }
 }

@@ -19,7 +19,7 @@ Item {
     readonly property int plotHeight: narrow ? height - 168 : height
     readonly property int least: narrow ? 440 : 300
 
-    Rectangle { color: Theme.line; height: 1; width: parent.width }
+    Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width }
     PlotPane {
         id: tail
         choices: root.lines.sideNames
@@ -52,7 +52,7 @@ Item {
         x: parent.width - width
         y: parent.height - height
 
-        Rectangle { color: Theme.line; height: parent.height; width: 1 }
+        Rectangle { color: Theme.line; height: parent.height; width: Theme.lineWidth }
         PaneName { id: name; text: qsTr("At the crosshair"); x: Theme.space16 }
         Figures {
             anchors { right: instant.left; rightMargin: Theme.space4 }
@@ -60,7 +60,7 @@ Item {
             horizontalAlignment: Text.AlignRight
             objectName: "compareCrosshairPercentile"
             text: root.lines.percentileText
-            width: 84
+            width: Theme.columnBroad
             y: Theme.space12
         }
         Figures {
@@ -70,14 +70,14 @@ Item {
             horizontalAlignment: Text.AlignRight
             objectName: "compareCrosshairInstant"
             text: root.lines.instantText
-            width: 84
+            width: Theme.columnBroad
             y: Theme.space12
         }
         ListView {
             id: legend
             objectName: "compareLegend"
             activeFocusOnTab: true
-            anchors { fill: parent; topMargin: 36; bottomMargin: 28 }
+            anchors { fill: parent; topMargin: Theme.sectionHead; bottomMargin: Theme.axisRoom }
             boundsBehavior: Flickable.StopAtBounds
             clip: true
             highlightMoveDuration: 0

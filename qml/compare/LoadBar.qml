@@ -10,11 +10,11 @@ Item {
     required property color colour
     required property string label
 
-    height: 12
+    height: Theme.barLarge
 
     Rectangle {
         color: Theme.field
-        height: 8
+        height: Theme.barMedium
         visible: root.share >= 0
         width: parent.width - 64
         y: 2
@@ -32,7 +32,7 @@ Item {
         horizontalAlignment: Text.AlignRight
         text: root.share < 0 ? "–" : root.label
         verticalAlignment: Text.AlignVCenter
-        width: 60
+        width: Theme.columnSmall
         x: parent.width - width
     }
 }

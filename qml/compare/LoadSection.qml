@@ -11,12 +11,13 @@ Item {
     id: root
 
     required property CompareSession session
+    readonly property int nameHeight: 14 // small words follow close below
 
     PaneName { text: qsTr("Busy, A above B") }
     ListView {
         objectName: "compareLoads"
         activeFocusOnTab: true
-        anchors { fill: parent; topMargin: 36; leftMargin: Theme.space24; rightMargin: Theme.space24; bottomMargin: Theme.space8 }
+        anchors { fill: parent; topMargin: Theme.sectionHead; leftMargin: Theme.space24; rightMargin: Theme.space24; bottomMargin: Theme.space8 }
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         model: root.session.loads
@@ -30,14 +31,14 @@ Item {
 
             required property var modelData
 
-            height: 26
+            height: Theme.rowMedium
             width: ListView.view.width
             Accessible.role: Accessible.ListItem
             Accessible.name: qsTr("%1: A %2, B %3").arg(modelData.label).arg(modelData.textA).arg(modelData.textB)
 
             readonly property int room: Math.min(148, Math.round(width * 0.4)) // for the names
             Words {
-                height: 14
+                height: root.nameHeight
                 text: line.modelData.label
                 width: line.room
                 y: -1
@@ -48,7 +49,7 @@ Item {
                 text: line.modelData.block
                 visible: text !== line.modelData.label
                 width: line.room
-                y: 14
+                y: root.nameHeight
             }
             LoadBar { colour: Theme.variantA; label: line.modelData.textA; share: line.modelData.a; width: parent.width - x; x: line.room + 8; y: 0 }
             LoadBar { colour: Theme.variantB; label: line.modelData.textB; share: line.modelData.b; width: parent.width - x; x: line.room + 8; y: 13 }

@@ -15,11 +15,11 @@ Item {
     readonly property bool heading: change === "heading"
     readonly property bool equal: change === "equal"
 
-    height: 26
+    height: Theme.rowMedium
     Accessible.role: Accessible.Row
     Accessible.name: qsTr("%1: A %2, B %3").arg(label).arg(valueA).arg(valueB)
 
-    FocusRing { inset: 1; shown: root.ListView.isCurrentItem && root.ListView.view.activeFocus }
+    FocusRing { inset: Theme.focusInset; shown: root.ListView.isCurrentItem && root.ListView.view.activeFocus }
     Words {
         color: root.change === "changed" ? Theme.warning : root.change === "added" ? Theme.ok : Theme.error
         font.pixelSize: Theme.sizeSmall
@@ -63,5 +63,5 @@ Item {
         width: root.valueWidth - 6
         x: parent.width - root.valueWidth
     }
-    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line; visible: root.heading }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line; visible: root.heading }
 }

@@ -28,7 +28,7 @@ Item {
         objectName: root.plotName + "Which"
         choices: root.choices
         currentIndex: root.current
-        implicitHeight: 24
+        implicitHeight: Theme.smallHeight
         label: root.title
         visible: root.choices.length > 1
         width: wantedWidth + 4
@@ -48,7 +48,7 @@ Item {
     ComparePlot {
         id: plot
         objectName: root.plotName
-        anchors { fill: parent; topMargin: 36; bottomMargin: Theme.space8; leftMargin: Theme.space8 }
+        anchors { fill: parent; topMargin: Theme.sectionHead; bottomMargin: Theme.space8; leftMargin: Theme.space8 }
         lines: root.lines
         picture: root.picture
         Accessible.role: Accessible.Chart
@@ -56,7 +56,7 @@ Item {
         Accessible.description: root.picture === CompareLines.Latency ? root.lines.percentileText : root.lines.instantText
         Accessible.focusable: true
 
-        FocusRing { inset: 1; objectName: root.plotName + "Ring"; shown: plot.activeFocus }
+        FocusRing { inset: Theme.focusInset; objectName: root.plotName + "Ring"; shown: plot.activeFocus }
     }
     Words {
         anchors.centerIn: plot

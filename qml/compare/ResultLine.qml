@@ -25,13 +25,13 @@ Item {
     readonly property color tone: bad ? Theme.variantB : good ? Theme.variantA : Theme.muted
     readonly property int column: Math.max(56, Math.round(width * 0.145))
 
-    height: 24
+    height: Theme.rowSmall
     Accessible.role: Accessible.Row
     Accessible.name: qsTr("%1: A %2, B %3 %4 %5").arg(name).arg(valueA).arg(valueB).arg(delta).arg(judgement)
 
     HoverHandler { id: pointer }
     Tooltip { shown: pointer.hovered && text.length > 0; text: root.origin }
-    FocusRing { inset: 1; shown: root.ListView.isCurrentItem && root.ListView.view.activeFocus }
+    FocusRing { inset: Theme.focusInset; shown: root.ListView.isCurrentItem && root.ListView.view.activeFocus }
     Words {
         id: words
         color: root.heading || root.quiet ? Theme.caption : Theme.text
@@ -95,10 +95,10 @@ Item {
         height: parent.height
         width: Math.max(40, Math.round(root.width * 0.12))
 
-        Rectangle { color: Theme.line; height: parent.height; visible: !root.heading; width: 1; x: parent.width / 2 }
+        Rectangle { color: Theme.line; height: parent.height; visible: !root.heading; width: Theme.lineWidth; x: parent.width / 2 }
         Rectangle {
             color: root.tone
-            height: 10
+            height: Theme.barBroad
             width: Math.abs(root.bar) * (parent.width / 2 - 4)
             x: root.bar < 0 ? parent.width / 2 - width : parent.width / 2
             y: 7
@@ -113,7 +113,7 @@ Item {
         leftPadding: Theme.space8
         text: root.quiet ? root.judgement : (root.delta.length === 0 ? "" : root.rises ? "▲ " : "▼ ") + root.judgement
         verticalAlignment: Text.AlignVCenter
-        width: 72
+        width: Theme.column
     }
-    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line; visible: root.heading }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line; visible: root.heading }
 }

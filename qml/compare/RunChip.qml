@@ -10,16 +10,16 @@ ComboField {
     required property string letter
 
     bold: true
-    implicitHeight: 40
-    implicitWidth: 272
+    implicitHeight: Theme.tallHeight
+    implicitWidth: Theme.chipWidth
     label: letter === "A" ? qsTr("Run A, the baseline") : qsTr("Run B")
-    leftPadding: 28
+    leftPadding: Theme.space24 + Theme.edgeWidth
 
     Rectangle {
         color: root.colour
         height: parent.height
-        radius: 2
-        width: 4
+        radius: Theme.radiusMark
+        width: Theme.edgeWidth
     }
     Words {
         anchors.verticalCenter: parent.verticalCenter

@@ -16,7 +16,7 @@ Rectangle {
     signal baselineWanted()
 
     color: hover.hovered || current ? Theme.hover : "transparent"
-    height: 28
+    height: Theme.rowLarge
     objectName: "compareRun" + index
     radius: Theme.radiusSmall
     Accessible.role: Accessible.ListItem
@@ -27,23 +27,23 @@ Rectangle {
 
     HoverHandler { id: hover }
     TapHandler { onTapped: root.toggled() }
-    FocusRing { inset: 1; shown: root.current && root.focused }
+    FocusRing { inset: Theme.focusInset; shown: root.current && root.focused }
     Rectangle {
         anchors.verticalCenter: parent.verticalCenter
-        border { color: root.chosen ? Theme.accent : Theme.border; width: 1 }
+        border { color: root.chosen ? Theme.accent : Theme.border; width: Theme.lineWidth }
         color: root.chosen ? Theme.accent : "transparent"
-        height: 14
-        radius: 3
-        width: 14
+        height: Theme.checkSize
+        radius: Theme.radiusTiny
+        width: Theme.checkSize
         x: Theme.space8
 
         Icon {
             anchors.centerIn: parent
             color: Theme.accentInk
-            height: 12
+            height: Theme.iconTiny
             name: "check"
             visible: root.chosen
-            width: 12
+            width: Theme.iconTiny
         }
     }
     Words {
@@ -58,7 +58,7 @@ Rectangle {
         anchors { right: parent.right; rightMargin: Theme.space4; verticalCenter: parent.verticalCenter }
         focusPolicy: Qt.NoFocus
         font.pixelSize: Theme.sizeSmall
-        implicitHeight: 22
+        implicitHeight: Theme.lineTall
         look: root.isBaseline ? AppButton.Outlined : AppButton.Flat
         objectName: "compareBaseline" + root.index
         text: root.isBaseline ? qsTr("A, baseline") : qsTr("make it A")

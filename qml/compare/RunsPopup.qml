@@ -25,14 +25,14 @@ PopupCard {
             spacing: Theme.space8
 
             AppButton {
-                implicitHeight: 26
+                implicitHeight: Theme.compactHeight
                 objectName: "compareAllVariants"
                 text: qsTr("Newest of each variant")
                 onClicked: root.session.columns.takeVariants()
             }
             AppButton {
                 enabled: root.session.columns.many
-                implicitHeight: 26
+                implicitHeight: Theme.compactHeight
                 objectName: "compareOnlyTwo"
                 text: qsTr("Only A and B")
                 onClicked: root.session.columns.takeTwo()

@@ -18,7 +18,7 @@ Item {
     readonly property bool quiet: judgement === "same"
     readonly property color tone: judgement === "better" ? Theme.variantA : judgement === "worse" ? Theme.variantB : quiet ? Theme.caption : Theme.muted
 
-    implicitHeight: 24
+    implicitHeight: Theme.rowSmall
     implicitWidth: 100
     Accessible.role: Accessible.Cell
     Accessible.name: (text + " " + interval + " " + note).trim()
@@ -29,7 +29,7 @@ Item {
         opacity: 0.5
         visible: root.chosen
     }
-    Rectangle { anchors.bottom: parent.bottom; color: Theme.line; height: 1; visible: root.section; width: parent.width }
+    Rectangle { anchors.bottom: parent.bottom; color: Theme.line; height: Theme.lineWidth; visible: root.section; width: parent.width }
     Words {
         color: root.section ? Theme.muted : root.depth > 0 ? Theme.muted : Theme.text
         font.capitalization: root.section ? Font.AllUppercase : Font.MixedCase
@@ -65,7 +65,7 @@ Item {
     }
     Figures {
         id: verdict
-        anchors { right: parent.right; rightMargin: 10 }
+        anchors { right: parent.right; rightMargin: Theme.space10 }
         color: root.tone
         font.pixelSize: Theme.sizeTiny
         height: parent.height

@@ -15,13 +15,13 @@ Item {
     required property string textA
     required property string textB
     required property string delta
-    readonly property int figureWidth: 72
+    readonly property int figureWidth: Theme.column
 
-    height: depth === 0 ? 28 : 24
+    height: depth === 0 ? Theme.rowLarge : Theme.rowSmall
     Accessible.role: Accessible.TreeItem
     Accessible.name: qsTr("%1: A %2, B %3, %4").arg(address.length > 0 ? label + ", " + address : label).arg(textA).arg(textB).arg(delta)
 
-    FocusRing { inset: 1; shown: root.ListView.isCurrentItem && root.ListView.view.activeFocus }
+    FocusRing { inset: Theme.focusInset; shown: root.ListView.isCurrentItem && root.ListView.view.activeFocus }
     Words {
         id: words
         color: root.depth === 0 ? Theme.text : Theme.muted
@@ -44,16 +44,16 @@ Item {
     }
     Item {
         id: bars
-        height: 13
+        height: 2 * Theme.barSmall + Theme.lineWidth
         opacity: root.depth === 0 ? 1 : 0.7
         width: parent.width - x - 3 * root.figureWidth - 20
         x: Math.round(parent.width * 0.3)
         y: (parent.height - height) / 2
 
-        Rectangle { color: Theme.field; height: 6; width: parent.width }
-        Rectangle { color: Theme.field; height: 6; width: parent.width; y: 7 }
-        Rectangle { color: Theme.variantA; height: 6; width: Math.min(1, root.shareA) * parent.width }
-        Rectangle { color: Theme.variantB; height: 6; width: Math.min(1, root.shareB) * parent.width; y: 7 }
+        Rectangle { color: Theme.field; height: Theme.barSmall; width: parent.width }
+        Rectangle { color: Theme.field; height: Theme.barSmall; width: parent.width; y: Theme.barSmall + Theme.lineWidth }
+        Rectangle { color: Theme.variantA; height: Theme.barSmall; width: Math.min(1, root.shareA) * parent.width }
+        Rectangle { color: Theme.variantB; height: Theme.barSmall; width: Math.min(1, root.shareB) * parent.width; y: Theme.barSmall + Theme.lineWidth }
     }
     Row {
         anchors { right: parent.right; rightMargin: Theme.space12 }

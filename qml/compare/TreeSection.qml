@@ -26,7 +26,7 @@ Item {
         objectName: "compareTreeWhich"
         anchors { right: parent.right; rightMargin: Theme.space16 }
         choices: [qsTr("mean"), qsTr("slowest 1 %")]
-        implicitHeight: 24
+        implicitHeight: Theme.smallHeight
         label: qsTr("Which requests")
         width: wantedWidth + 4
         y: 6
@@ -35,7 +35,7 @@ Item {
     Figures {
         id: totals
         color: Theme.muted
-        height: 20
+        height: Theme.lineBody
         objectName: "compareTreeTotals"
         text: tree.totals.length > 0 ? tree.totals : qsTr("too few requests for this in one of them")
         verticalAlignment: Text.AlignVCenter
@@ -46,7 +46,7 @@ Item {
     ListView {
         objectName: "compareTree"
         activeFocusOnTab: true
-        anchors { fill: parent; topMargin: 58; leftMargin: Theme.space24; rightMargin: Theme.space16; bottomMargin: Theme.space8 }
+        anchors { fill: parent; topMargin: Theme.sectionHead + Theme.lineTall; leftMargin: Theme.space24; rightMargin: Theme.space16; bottomMargin: Theme.space8 }
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         model: tree
@@ -58,5 +58,5 @@ Item {
             width: ListView.view.width
         }
     }
-    Rectangle { anchors.right: parent.right; color: Theme.line; height: parent.height; width: 1 }
+    Rectangle { anchors.right: parent.right; color: Theme.line; height: parent.height; width: Theme.lineWidth }
 }

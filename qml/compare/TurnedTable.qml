@@ -16,7 +16,7 @@ FocusScope {
     required property CompareTableModel table
     readonly property int nameWidth: Math.min(260, Math.round(width * 0.24))
     readonly property int cellWidth: 212
-    readonly property int rowHeight: 32
+    readonly property int rowHeight: Theme.rowHeight
     readonly property int wanted: 36 + 28 + session.columns.count * rowHeight + 20
 
     function choose(column: int) {
@@ -82,7 +82,7 @@ FocusScope {
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         columnWidthProvider: body.columnWidthProvider
-        height: 28
+        height: Theme.rowLarge
         interactive: false
         model: root.table.turned
         rowHeightProvider: row => row === 0 ? 28 : 0
@@ -96,7 +96,7 @@ FocusScope {
             required property string text
             required property int row
 
-            implicitHeight: 28
+            implicitHeight: Theme.rowLarge
             implicitWidth: root.cellWidth
 
             Words {
@@ -136,7 +136,7 @@ FocusScope {
             Accessible.name: letter.length > 0 ? letter + ", " + name : name
 
             Rectangle { anchors.fill: parent; color: Theme.tint; opacity: 0.5; visible: line.index === root.session.columns.focus }
-            Rectangle { color: line.colour; height: parent.height - 10; radius: 1; width: 3; x: Theme.space16; y: 5 }
+            Rectangle { color: line.colour; height: parent.height - 10; radius: Theme.radiusHair; width: Theme.stripeWidth; x: Theme.space16; y: 5 }
             Words {
                 anchors.verticalCenter: parent.verticalCenter
                 font.weight: line.letter.length > 0 ? Font.DemiBold : Font.Normal
@@ -176,8 +176,8 @@ FocusScope {
             heads.forceLayout();
         }
     }
-    Rectangle { color: Theme.line; height: 1; width: parent.width; y: 63 }
-    Rectangle { color: Theme.edge; height: parent.height - 36; width: 1; x: names.width; y: 36 }
-    Rectangle { anchors.bottom: parent.bottom; color: Theme.line; height: 1; width: parent.width }
-    FocusRing { inset: 1; shown: root.activeFocus }
+    Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width; y: 63 }
+    Rectangle { color: Theme.edge; height: parent.height - 36; width: Theme.lineWidth; x: names.width; y: 36 }
+    Rectangle { anchors.bottom: parent.bottom; color: Theme.line; height: Theme.lineWidth; width: parent.width }
+    FocusRing { inset: Theme.focusInset; shown: root.activeFocus }
 }
