@@ -12,6 +12,7 @@ PopupCard {
     id: root
 
     required property SweepSession session
+    readonly property int labelWidth: 190
     signal added(int index)
 
     function choose(row: int) {
@@ -40,7 +41,7 @@ PopupCard {
 
         AppTextField {
             id: field
-            height: 36
+            height: Theme.rowTall
             objectName: "sweepAddField"
             placeholderText: qsTr("A parameter: channels, tR, qd …")
             sign: "search"
@@ -78,7 +79,7 @@ PopupCard {
                 required property int index
 
                 color: ListView.isCurrentItem ? Theme.hover : "transparent"
-                height: 32
+                height: Theme.rowHeight
                 radius: Theme.radiusSmall
                 width: ListView.view.width
                 Accessible.role: Accessible.ListItem
@@ -87,7 +88,7 @@ PopupCard {
                 Words {
                     anchors.verticalCenter: parent.verticalCenter
                     text: row.modelData.label
-                    width: 190
+                    width: root.labelWidth
                     x: Theme.space8
                 }
                 Figures {

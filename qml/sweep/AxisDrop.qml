@@ -19,7 +19,7 @@ Item {
         Rectangle {
             anchors.fill: parent
             border.color: Theme.accent
-            border.width: 1
+            border.width: Theme.lineWidth
             color: Theme.tint
             opacity: 0.8
             radius: Theme.radius

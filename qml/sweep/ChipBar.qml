@@ -72,7 +72,7 @@ Rectangle {
             AppButton {
                 id: adder
                 anchors.verticalCenter: parent.verticalCenter
-                implicitHeight: 28
+                implicitHeight: Theme.fieldHeight
                 objectName: "sweepAdd"
                 sign: "plus"
                 text: chips.count === 0 ? qsTr("A parameter to sweep") : qsTr("parameter")
@@ -125,5 +125,5 @@ Rectangle {
             text: qsTr("All: every point. Explore: only those that, by their cost and the closed forms, can keep the limits and be better than the best so far.")
         }
     }
-    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line }
 }

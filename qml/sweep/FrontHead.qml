@@ -15,7 +15,7 @@ T.AbstractButton {
     signal axisWanted(bool upright)
 
     focusPolicy: Qt.StrongFocus
-    height: 36
+    height: Theme.rowTall
     hoverEnabled: true
     objectName: "frontHead_" + metric
     containmentMask: Item { // 32 px to hit
@@ -72,9 +72,9 @@ T.AbstractButton {
         Drag.hotSpot: Qt.point(width / 2, height / 2)
         Drag.keys: [root.isFigure ? "flashloom/figure" : "flashloom/parameter"]
         border.color: Theme.accent
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.card
-        height: 24
+        height: Theme.rowSmall
         radius: Theme.radius
         visible: drag.active
         width: label.implicitWidth + 2 * Theme.space8

@@ -23,7 +23,7 @@ Item {
     signal picked()
     signal opened()
 
-    height: 26
+    height: Theme.rowMedium
     objectName: "frontRow" + index
     Accessible.role: Accessible.Row
     Accessible.name: name + ": " + cells.map(cell => cell.text).join(", ") + ", " + limit
@@ -45,24 +45,24 @@ Item {
     Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         border.color: root.ticked ? Theme.accent : Theme.border
-        border.width: 1
+        border.width: Theme.lineWidth
         color: root.ticked ? Theme.accent : "transparent"
-        height: 14
+        height: Theme.checkSize
         objectName: "frontTick" + root.index
-        radius: 3
-        width: 14
+        radius: Theme.radiusTiny
+        width: Theme.checkSize
         x: Theme.space24 - 8
 
         Icon {
             anchors.centerIn: parent
             color: Theme.accentInk
-            height: 12
+            height: Theme.iconTiny
             name: "check"
             visible: root.ticked
-            width: 12
+            width: Theme.iconTiny
         }
         TapHandler {
-            margin: 6
+            margin: Theme.space6
             gesturePolicy: TapHandler.WithinBounds
             onTapped: root.tickWanted(!root.ticked)
         }

@@ -12,6 +12,8 @@ Item {
 
     required property SweepSession session
     readonly property real room: width - 40 - Theme.space16
+    readonly property int headRoom: 74 // the name of the table and its heads
+    readonly property int footRoom: 30
     readonly property var least: {
         const wanted = front.columns.map(column => Math.max(column.least * figure.advanceWidth, Math.min(longestWord(column.label), 8) * 6) + 10);
         return wanted;
@@ -52,7 +54,7 @@ Item {
 
         AppButton {
             enabled: root.session.pick.tickedCount > 0
-            implicitHeight: 24
+            implicitHeight: Theme.smallHeight
             objectName: "sweepSave"
             text: root.session.pick.tickedCount > 0 ? qsTr("Save %1 as variants").arg(root.session.pick.tickedCount) : qsTr("Save as variants")
             onClicked: root.session.pick.saveTicked()
@@ -60,7 +62,7 @@ Item {
         AppButton {
             checkable: true
             checked: !front.onlyFront
-            implicitHeight: 24
+            implicitHeight: Theme.smallHeight
             objectName: "sweepAllRows"
             text: qsTr("all")
             Accessible.name: qsTr("Show all designs, not only the front")
@@ -69,7 +71,7 @@ Item {
     }
     Row {
         id: heading
-        height: 36
+        height: Theme.rowTall
         x: 40
         y: 34
 
@@ -94,7 +96,7 @@ Item {
         anchors { right: parent.right; rightMargin: Theme.space16 }
         color: Theme.caption
         font.pixelSize: Theme.sizeTiny
-        height: 24
+        height: Theme.rowSmall
         text: qsTr("limit")
         visible: root.limitWidth > 0
         verticalAlignment: Text.AlignVCenter
@@ -103,13 +105,13 @@ Item {
     Rectangle {
         anchors { left: parent.left; leftMargin: Theme.space16; right: parent.right; rightMargin: Theme.space16 }
         color: Theme.line
-        height: 1
+        height: Theme.lineWidth
         y: 72
     }
     ListView {
         id: list
         activeFocusOnTab: true
-        anchors { fill: parent; topMargin: 74; bottomMargin: 30 }
+        anchors { fill: parent; topMargin: root.headRoom; bottomMargin: root.footRoom }
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         currentIndex: front.rowOf(root.session.pick.current)

@@ -23,7 +23,7 @@ Rectangle {
         y: Theme.space16
 
         Flow {
-            spacing: 10
+            spacing: Theme.space10
             width: parent.width
 
             SentenceChip {
@@ -45,7 +45,7 @@ Rectangle {
                     required property var modelData
                     required property int index
 
-                    spacing: 10
+                    spacing: Theme.space10
 
                     Words {
                         anchors.verticalCenter: parent.verticalCenter
@@ -64,7 +64,7 @@ Rectangle {
             }
             AppButton {
                 id: more
-                implicitHeight: 36
+                implicitHeight: Theme.rowTall
                 objectName: "goalAddLimit"
                 sign: "plus"
                 text: root.session.goal.limits.length === 0 ? qsTr("limit") : ""
@@ -111,5 +111,5 @@ Rectangle {
         width: Math.min(400, root.width - 2 * Theme.space24)
         y: root.wide ? Theme.space16 : root.height - height - Theme.space12
     }
-    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line }
 }

@@ -10,6 +10,7 @@ Rectangle {
 
     required property SweepSession session
     required property Workspace workspace
+    readonly property int scaleWidth: 96
     signal opened(int point)
 
     function setAxis(parameter: string, upright: bool) {
@@ -25,11 +26,11 @@ Rectangle {
     ComboField {
         choices: heat.axisLabels
         currentIndex: heat.indexY
-        implicitHeight: 24
+        implicitHeight: Theme.smallHeight
         label: qsTr("Parameter of the vertical axis")
         objectName: "heatAxisY"
         visible: heat.axes.length > 1
-        width: 230
+        width: Theme.choiceBroad
         x: Theme.space24
         y: Theme.space8
         onChosen: index => heat.chooseY(index)
@@ -44,7 +45,7 @@ Rectangle {
     }
     SweepHeat {
         id: heat
-        anchors { fill: parent; leftMargin: Theme.space12; topMargin: 40; bottomMargin: 40; rightMargin: Theme.space8 }
+        anchors { fill: parent; leftMargin: Theme.space12; topMargin: Theme.tallHeight; bottomMargin: Theme.tallHeight; rightMargin: Theme.space8 }
         objectName: "sweepHeat"
         session: root.session
         visible: axes.length > 1
@@ -61,7 +62,7 @@ Rectangle {
 
         Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: heat.figureLabel }
         Figures { anchors.verticalCenter: parent.verticalCenter; color: Theme.muted; font.pixelSize: Theme.sizeTiny; objectName: "heatLeast"; text: heat.leastText }
-        CanvasSign { anchors.verticalCenter: parent.verticalCenter; height: 8; sign: "heat"; width: 96 }
+        CanvasSign { anchors.verticalCenter: parent.verticalCenter; height: Theme.barMedium; sign: "heat"; width: root.scaleWidth }
         Figures { anchors.verticalCenter: parent.verticalCenter; color: Theme.muted; font.pixelSize: Theme.sizeTiny; objectName: "heatMost"; text: heat.mostText }
     }
     Words {
@@ -80,11 +81,11 @@ Rectangle {
         anchors { bottom: parent.bottom; bottomMargin: Theme.space8; right: parent.right; rightMargin: Theme.space16 }
         choices: heat.axisLabels
         currentIndex: heat.indexX
-        implicitHeight: 24
+        implicitHeight: Theme.smallHeight
         label: qsTr("Parameter of the horizontal axis")
         objectName: "heatAxisX"
         visible: heat.axes.length > 1
-        width: 230
+        width: Theme.choiceBroad
         onChosen: index => heat.chooseX(index)
     }
     Words {
@@ -112,5 +113,5 @@ Rectangle {
         x: at.x
         y: Math.max(heat.y, at.y) // what stands above the plot stays free
     }
-    Rectangle { anchors.right: parent.right; height: parent.height; width: 1; color: Theme.line }
+    Rectangle { anchors.right: parent.right; height: parent.height; width: Theme.lineWidth; color: Theme.line }
 }

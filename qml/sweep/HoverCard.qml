@@ -11,9 +11,13 @@ Rectangle {
 
     required property SweepSession session
     readonly property var card: session.pick.card
+    readonly property int pictureWidth: 132
+    readonly property int pictureHeight: 92
+    readonly property int changeHeight: 17
+    readonly property int changeGap: 3
 
     border.color: Theme.text
-    border.width: 1
+    border.width: Theme.lineWidth
     color: Theme.card
     height: body.height + 2 * Theme.space12
     radius: Theme.radius
@@ -29,7 +33,7 @@ Rectangle {
         y: Theme.space12
 
         Item {
-            height: 18
+            height: Theme.lineSmall
             width: parent.width
 
             Words {
@@ -58,12 +62,12 @@ Rectangle {
 
             CanvasThumbnail {
                 diagram: root.session.pick.cardDiagram
-                height: 92
+                height: root.pictureHeight
                 visible: !root.card.problem
-                width: visible ? 132 : 0
+                width: visible ? root.pictureWidth : 0
             }
             Column {
-                spacing: 3
+                spacing: root.changeGap
                 width: parent.width - x
 
                 Repeater {
@@ -74,7 +78,7 @@ Rectangle {
                         required property var modelData
                         readonly property bool changed: modelData.from.length > 0 && modelData.from !== modelData.to
 
-                        height: 17
+                        height: root.changeHeight
                         width: parent ? parent.width : 0
 
                         Words {

@@ -32,7 +32,7 @@ PopupCard {
     }
 
     objectName: "limitPopup"
-    width: 320
+    width: Theme.popupSlim
     onOpened: {
         reason.text = "";
         field.text = Qt.binding(() => root.value);
@@ -66,7 +66,7 @@ PopupCard {
                 currentIndex: root.atLeast ? 1 : 0
                 label: qsTr("At most or at least")
                 objectName: "limitRelation"
-                width: 168
+                width: Theme.choiceWidth
                 onChosen: index => root.atLeast = index === 1
             }
             AppTextField {
@@ -75,7 +75,7 @@ PopupCard {
                 horizontalAlignment: TextInput.AlignRight
                 mono: true
                 objectName: "limitValue"
-                width: 112
+                width: Theme.fieldWidth
                 Accessible.name: qsTr("Value")
                 onAccepted: root.keep()
                 onTextEdited: reason.text = ""

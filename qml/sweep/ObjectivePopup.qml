@@ -11,7 +11,7 @@ PopupCard {
     required property SweepSession session
 
     objectName: "objectivePopup"
-    width: 320
+    width: Theme.popupSlim
     onOpened: direction.forceActiveFocus(Qt.TabFocusReason)
 
     contentItem: Column {

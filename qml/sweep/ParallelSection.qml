@@ -12,7 +12,7 @@ Item {
     required property Workspace workspace
     signal opened(int point)
 
-    Rectangle { width: parent.width; height: 1; color: Theme.line }
+    Rectangle { width: parent.width; height: Theme.lineWidth; color: Theme.line }
     PaneName { id: name; text: qsTr("Parallel coordinates") }
     Words {
         anchors { left: name.right; leftMargin: Theme.space24; right: state.left; rightMargin: Theme.space16 }
@@ -36,7 +36,7 @@ Item {
             text: root.session.runs.finished === 0 ? "" : qsTr("%1 of %2 inside").arg(root.session.runs.counted(root.session.verdict.insideCount)).arg(root.session.runs.counted(root.session.runs.finished))
         }
         AppButton {
-            implicitHeight: 24
+            implicitHeight: Theme.smallHeight
             objectName: "sweepClearBrushes"
             text: qsTr("Lift all brushes")
             visible: root.session.axes.brushCount > 0
@@ -52,7 +52,7 @@ Item {
         workspace: root.workspace
     }
     SweepParallel {
-        anchors { fill: parent; topMargin: 32; bottomMargin: 6; leftMargin: Theme.space16; rightMargin: Theme.space16 }
+        anchors { fill: parent; topMargin: Theme.space32; bottomMargin: Theme.space6; leftMargin: Theme.space16; rightMargin: Theme.space16 }
         objectName: "sweepParallel"
         session: root.session
         Accessible.role: Accessible.Chart

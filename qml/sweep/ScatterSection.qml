@@ -27,10 +27,10 @@ Rectangle {
         choices: root.session.goal.metricLabels
         currentIndex: root.session.axes.indexY
         fallback: root.session.axes.figureY
-        implicitHeight: 24
+        implicitHeight: Theme.smallHeight
         label: qsTr("Figure of the vertical axis")
         objectName: "sweepFigureY"
-        width: 150
+        width: Theme.choiceSmall
         x: Theme.space24
         y: Theme.space8
         onChosen: index => root.session.axes.chooseY(index)
@@ -45,7 +45,7 @@ Rectangle {
     }
     SweepScatter {
         id: scatter
-        anchors { fill: parent; leftMargin: Theme.space12; topMargin: 36; bottomMargin: 36; rightMargin: Theme.space8 }
+        anchors { fill: parent; leftMargin: Theme.space12; topMargin: Theme.sectionHead; bottomMargin: Theme.axisRoomNamed; rightMargin: Theme.space8 }
         objectName: "sweepScatter"
         session: root.session
         Accessible.role: Accessible.Chart
@@ -62,8 +62,9 @@ Rectangle {
             required property string words
             required property color fill
             property color edge: fill
-            spacing: 6
-            Rectangle { anchors.verticalCenter: parent.verticalCenter; border.color: key.edge; border.width: 1.6; color: key.fill; height: 10; radius: 5; width: 10 }
+            readonly property real markLine: 1.6
+            spacing: Theme.space6
+            Rectangle { anchors.verticalCenter: parent.verticalCenter; border.color: key.edge; border.width: key.markLine; color: key.fill; height: Theme.swatch; radius: height / 2; width: Theme.swatch }
             Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: key.words }
         }
         Key { fill: Theme.answer; words: qsTr("best that fits") }
@@ -84,10 +85,10 @@ Rectangle {
         choices: root.session.goal.metricLabels
         currentIndex: root.session.axes.indexX
         fallback: root.session.axes.figureX
-        implicitHeight: 24
+        implicitHeight: Theme.smallHeight
         label: qsTr("Figure of the lying axis")
         objectName: "sweepFigureX"
-        width: 150
+        width: Theme.choiceSmall
         onChosen: index => root.session.axes.chooseX(index)
     }
     Rectangle {
@@ -95,9 +96,9 @@ Rectangle {
         readonly property point at: scatter.mapToItem(root, scatter.bestPlace)
 
         border.color: Theme.answer
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.card
-        height: 26
+        height: Theme.rowMedium
         radius: Theme.radius
         visible: scatter.bestPlace.x >= 0 && !(card.visible && root.session.pick.current === root.session.verdict.best)
         width: bestWords.implicitWidth + 2 * Theme.space8
@@ -126,5 +127,5 @@ Rectangle {
         x: at.x
         y: Math.max(scatter.y, at.y) // what stands above the plot stays free
     }
-    Rectangle { anchors.right: parent.right; height: parent.height; width: 1; color: Theme.line }
+    Rectangle { anchors.right: parent.right; height: parent.height; width: Theme.lineWidth; color: Theme.line }
 }

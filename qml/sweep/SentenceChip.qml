@@ -35,7 +35,7 @@ T.AbstractButton {
 
     background: Rectangle {
         border.color: root.hovered ? Theme.accent : Theme.edge
-        border.width: root.size > Theme.sizeBody ? (root.hovered ? 1 : 0) : 1
+        border.width: root.size > Theme.sizeBody ? (root.hovered ? Theme.lineWidth : 0) : Theme.lineWidth
         color: root.size > Theme.sizeBody ? Theme.tint : Theme.field
         radius: Theme.radius
         FocusRing { shown: root.visualFocus }
@@ -70,9 +70,9 @@ T.AbstractButton {
         }
         Rectangle {
             anchors.bottom: parent.bottom
-            anchors.bottomMargin: 1
+            anchors.bottomMargin: Theme.lineWidth
             color: Theme.accent
-            height: 2
+            height: Theme.lineBold
             visible: root.size > Theme.sizeBody
             width: words.width
             x: words.x

@@ -44,7 +44,7 @@ Item {
     }
     Row {
         id: bar
-        height: 6
+        height: Theme.barSmall
         width: parent.width
         y: 26
 
@@ -54,13 +54,13 @@ Item {
                 required property var modelData
 
                 color: modelData.colour
-                height: 6
+                height: Theme.barSmall
                 width: !root.drafted ? bar.width * modelData.count / root.session.runs.total : 0
             }
         }
         Rectangle {
             color: Theme.line
-            height: 6
+            height: Theme.barSmall
             visible: root.drafted
             width: parent.width
         }
@@ -77,15 +77,15 @@ Item {
 
                 required property var modelData
 
-                spacing: 5
+                spacing: Theme.markGap
                 visible: modelData.count > 0
 
                 Rectangle {
                     anchors.verticalCenter: parent.verticalCenter
                     color: entry.modelData.colour
-                    height: 8
-                    radius: 2
-                    width: 8
+                    height: Theme.swatchSmall
+                    radius: Theme.radiusMark
+                    width: Theme.swatchSmall
                 }
                 Words {
                     color: Theme.muted

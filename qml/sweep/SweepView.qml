@@ -98,7 +98,7 @@ FocusScope {
             SegmentedField {
                 choices: [qsTr("Front"), qsTr("Heat map")]
                 currentIndex: root.heat ? 1 : 0
-                implicitHeight: 24
+                implicitHeight: Theme.smallHeight
                 label: qsTr("How the designs are shown")
                 objectName: "sweepPlotKind"
                 visible: root.session.runs.hasResults
