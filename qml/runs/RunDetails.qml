@@ -78,7 +78,7 @@ ScrollPane {
             width: parent.width
 
             component Deed: AppButton {
-                implicitHeight: 28
+                implicitHeight: Theme.fieldHeight
             }
             Deed { objectName: "runShow"; text: qsTr("Show"); onClicked: root.library.show(root.row) }
             Deed { objectName: "runTimeline"; text: qsTr("Timeline"); onClicked: root.library.show(root.row, "timeline") }

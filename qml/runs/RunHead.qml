@@ -8,7 +8,7 @@ Row {
 
     required property RunColumns columns
 
-    leftPadding: 32
+    leftPadding: Theme.space32
     spacing: Theme.space8
 
     component Head: Words {

@@ -32,7 +32,7 @@ Rectangle {
     signal menuWanted(real px, real py)
 
     color: current && focused ? Theme.tint : current || hover.hovered ? Theme.hover : "transparent"
-    height: 30
+    height: Theme.rowTable
     objectName: "runRow" + index
     radius: Theme.radiusSmall
     Accessible.role: Accessible.ListItem
@@ -59,34 +59,34 @@ Rectangle {
                 root.opened();
         }
     }
-    FocusRing { inset: 1; shown: root.current && root.focused }
+    FocusRing { inset: Theme.focusInset; shown: root.current && root.focused }
     Rectangle {
         anchors.verticalCenter: parent.verticalCenter
-        border { color: root.picked ? Theme.accent : Theme.border; width: 1 }
+        border { color: root.picked ? Theme.accent : Theme.border; width: Theme.lineWidth }
         color: root.picked ? Theme.accent : "transparent"
-        height: 14
+        height: Theme.checkSize
         objectName: "runPick"
-        radius: 3
+        radius: Theme.radiusTiny
         visible: !root.deleted
-        width: 14
+        width: Theme.checkSize
         x: Theme.space8
 
         Icon {
             anchors.centerIn: parent
             color: Theme.accentInk
-            height: 12
+            height: Theme.iconTiny
             name: "check"
             visible: root.picked
-            width: 12
+            width: Theme.iconTiny
         }
     }
     Rectangle { // what the pages show
         anchors.verticalCenter: parent.verticalCenter
         color: Theme.accent
         height: parent.height - 10
-        radius: 1
+        radius: Theme.radiusHair
         visible: root.shown
-        width: 3
+        width: Theme.stripeWidth
     }
     Row {
         anchors.verticalCenter: parent.verticalCenter
@@ -103,17 +103,17 @@ Rectangle {
             visible: width > 0
         }
         Row {
-            spacing: 6
+            spacing: Theme.space6
             width: root.columns.title
 
             Icon {
                 anchors.verticalCenter: parent.verticalCenter
                 color: Theme.accent
-                height: 14
+                height: Theme.iconSmall
                 name: "note"
                 objectName: "runPinned"
                 visible: root.pinned
-                width: 14
+                width: Theme.iconSmall
             }
             Words {
                 id: name
@@ -125,10 +125,10 @@ Rectangle {
             Rectangle {
                 id: chip
                 anchors.verticalCenter: parent.verticalCenter
-                border { color: Theme.edge; width: 1 }
+                border { color: Theme.edge; width: Theme.lineWidth }
                 color: Theme.field
-                height: 18
-                radius: 9
+                height: Theme.lineSmall
+                radius: height / 2
                 visible: root.tag.length > 0 && parent.width - width - (root.pinned ? 26 : 6) >= Math.min(name.implicitWidth, 72) // the name comes first
                 width: Math.min(tagWords.implicitWidth, 96) + 14
 

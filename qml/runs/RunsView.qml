@@ -73,7 +73,7 @@ FocusScope {
         AppButton {
             id: cleanUp
             anchors.verticalCenter: parent.verticalCenter
-            implicitHeight: 28
+            implicitHeight: Theme.fieldHeight
             objectName: "runsCleanUp"
             text: runs.cleanUpText
             visible: text.length > 0 && !root.slim

@@ -31,13 +31,13 @@ Rectangle {
         onClicked: root.pointed()
         onDoubleClicked: root.opened()
     }
-    FocusRing { inset: 1; shown: root.chosen && root.focused }
+    FocusRing { inset: Theme.focusInset; shown: root.chosen && root.focused }
     Rectangle {
         color: Theme.accent
         height: parent.height - 12
-        radius: 1
+        radius: Theme.radiusHair
         visible: root.isCurrent
-        width: 3
+        width: Theme.stripeWidth
         y: 6
     }
     Words {

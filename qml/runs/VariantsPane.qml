@@ -123,12 +123,12 @@ FocusScope {
             spacing: Theme.space4
             width: parent.width
 
-            AppButton { implicitHeight: 28; objectName: "variantShow"; text: qsTr("To the desk"); onClicked: variants.show(list.currentIndex) }
-            AppButton { implicitHeight: 28; objectName: "variantUp"; text: "↑"; Accessible.name: qsTr("Move up"); onClicked: root.move(-1) }
-            AppButton { implicitHeight: 28; objectName: "variantDown"; text: "↓"; Accessible.name: qsTr("Move down"); onClicked: root.move(1) }
-            AppButton { enabled: variants.count > 1; implicitHeight: 28; objectName: "variantDelete"; text: qsTr("Delete"); onClicked: root.remove() }
+            AppButton { implicitHeight: Theme.fieldHeight; objectName: "variantShow"; text: qsTr("To the desk"); onClicked: variants.show(list.currentIndex) }
+            AppButton { implicitHeight: Theme.fieldHeight; objectName: "variantUp"; text: "↑"; Accessible.name: qsTr("Move up"); onClicked: root.move(-1) }
+            AppButton { implicitHeight: Theme.fieldHeight; objectName: "variantDown"; text: "↓"; Accessible.name: qsTr("Move down"); onClicked: root.move(1) }
+            AppButton { enabled: variants.count > 1; implicitHeight: Theme.fieldHeight; objectName: "variantDelete"; text: qsTr("Delete"); onClicked: root.remove() }
             AppButton {
-                implicitHeight: 28
+                implicitHeight: Theme.fieldHeight
                 objectName: "variantRestore"
                 text: qsTr("Bring back %1").arg(variants.removed)
                 visible: variants.removed.length > 0
