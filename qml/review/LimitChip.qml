@@ -24,7 +24,7 @@ T.AbstractButton {
 
     background: Rectangle {
         border.color: root.hovered ? Theme.accent : Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.tint
         radius: Theme.radius
         FocusRing { shown: root.visualFocus }
@@ -45,10 +45,10 @@ T.AbstractButton {
             height: Theme.controlHeight
             objectName: "removeLimit"
             sign: "close"
-            signSize: 14
+            signSize: Theme.iconSmall
             text: qsTr("Remove the limit")
             tone: Theme.muted
-            width: 26
+            width: Theme.compactHeight
             onClicked: root.removed()
         }
     }

@@ -18,6 +18,7 @@ PopupCard {
     property bool finding: false // the list is for what is typed; else for all
     property Item before: null // had the focus
     readonly property var offers: visible && session.rows.length >= 0 ? session.offers(finding ? figureField.text : "") : []
+    readonly property int valueWidth: 128
 
     function edit(place: int, chip: Item) {
         const under = chip.mapToItem(parent, 0, chip.height + Theme.space4);
@@ -64,7 +65,6 @@ PopupCard {
     }
 
     objectName: "limitEditor"
-    width: 360
     onClosed: if (before?.visible) before.forceActiveFocus(Qt.PopupFocusReason)
 
     contentItem: Column {
@@ -112,7 +112,7 @@ PopupCard {
                 required property int index
 
                 color: hover.hovered || (ListView.isCurrentItem && list.activeFocus) ? Theme.hover : "transparent"
-                height: 30
+                height: Theme.rowTable
                 radius: Theme.radiusSmall
                 width: ListView.view.width
                 Accessible.role: Accessible.ListItem
@@ -146,7 +146,7 @@ PopupCard {
                 currentIndex: root.atLeast ? 1 : 0
                 label: qsTr("At most or at least")
                 objectName: "limitRelation"
-                width: 168
+                width: Theme.choiceWidth
                 onChosen: index => root.atLeast = index === 1
             }
             AppTextField {
@@ -155,7 +155,7 @@ PopupCard {
                 horizontalAlignment: TextInput.AlignRight
                 mono: true
                 objectName: "limitValue"
-                width: 128
+                width: root.valueWidth
                 Accessible.name: qsTr("Value")
                 onAccepted: root.keep()
                 onTextEdited: reason.text = ""

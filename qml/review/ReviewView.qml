@@ -15,6 +15,7 @@ FocusScope {
     readonly property real nameWidth: Math.min(220, Math.max(120, width * 0.2))
     readonly property real verdictWidth: 176
     readonly property real cellWidth: Math.max(148, Math.min(300, (table.width - nameWidth - verdictWidth) / Math.max(1, review.limits.length)))
+    readonly property int rowHeight: 46
     signal reportWanted()
 
     function takeFocus() {
@@ -37,7 +38,7 @@ FocusScope {
     component Cell: Words {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        height: 30
+        height: Theme.rowTable
         verticalAlignment: Text.AlignVCenter
     }
     component Line: Item {
@@ -47,12 +48,12 @@ FocusScope {
         readonly property var told: review.rows[index] ?? { name: "", verdict: "", tone: "none", cells: [] }
         readonly property Repeater cells: cellRepeater
 
-        height: 46
+        height: root.rowHeight
         width: parent?.width ?? 0
         Accessible.role: Accessible.Row
         Accessible.name: told.name + (told.workload ? ", " + told.workload : "") + ": " + told.verdict
 
-        Rectangle { color: Theme.line; height: 1; width: parent.width; y: parent.height - 1 }
+        Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width; y: parent.height - 1 }
         Column {
             anchors.verticalCenter: parent.verticalCenter
             width: root.nameWidth - Theme.space12
@@ -191,7 +192,7 @@ FocusScope {
                 width: table.contentWidth
 
                 Item {
-                    height: 31
+                    height: Theme.rowTable + Theme.lineWidth
                     width: parent.width
 
                     Cell { text: qsTr("variant"); width: root.nameWidth }
@@ -208,7 +209,7 @@ FocusScope {
                         }
                     }
                     Cell { text: qsTr("verdict"); x: root.nameWidth }
-                    Rectangle { color: Theme.edge; height: 1; width: parent.width; y: 30 }
+                    Rectangle { color: Theme.edge; height: Theme.lineWidth; width: parent.width; y: 30 }
                 }
                 Repeater {
                     id: lines

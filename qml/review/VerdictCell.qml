@@ -41,9 +41,9 @@ T.AbstractButton {
             Icon {
                 anchors.verticalCenter: parent.verticalCenter
                 color: root.ink
-                height: 14
+                height: Theme.iconSmall
                 name: root.tone === "good" ? "check" : root.tone === "bad" ? "close" : root.tone === "waived" ? "warning" : "minus"
-                width: 14
+                width: Theme.iconSmall
             }
             Words {
                 font.family: Theme.monoFamily

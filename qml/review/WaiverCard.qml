@@ -37,7 +37,6 @@ PopupCard {
     }
 
     objectName: "waiverCard"
-    width: 360
     onClosed: left(row, column)
 
     contentItem: Column {
