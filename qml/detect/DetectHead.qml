@@ -9,6 +9,7 @@ Flow {
 
     required property DetectSession session
     property string refusal: ""
+    readonly property int progressWidth: 160
 
     function takeFocus() {
         ask.forceActiveFocus(Qt.OtherFocusReason);
@@ -71,7 +72,7 @@ Flow {
             anchors.verticalCenter: parent.verticalCenter
             objectName: "detectProgress"
             value: root.session.progress
-            width: 160
+            width: root.progressWidth
         }
     }
     SegmentedField {

@@ -13,6 +13,7 @@ FocusScope {
     required property Workspace workspace
     readonly property bool wide: width > 1040
     readonly property real listWidth: wide ? Math.min(760, width * 0.55) : width - 2 * Theme.space16
+    readonly property int curveHeight: 280
 
     function takeFocus() {
         head.takeFocus();
@@ -30,7 +31,7 @@ FocusScope {
     component Cell: Words {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        height: 30
+        height: Theme.rowTable
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -62,14 +63,14 @@ FocusScope {
             y: head.y + head.height + Theme.space8
 
             Item {
-                height: 31
+                height: Theme.rowTable + Theme.lineWidth
                 width: parent.width
 
                 Cell { text: qsTr("quantity"); x: 60 }
                 Cell { text: qsTr("found"); x: 264 }
                 Cell { text: session.locked ? qsTr("your guess") : qsTr("truth"); x: 264 + list.part }
                 Cell { text: qsTr("verdict"); visible: !session.locked; x: 264 + 2 * list.part }
-                Rectangle { color: Theme.edge; height: 1; width: parent.width; y: 30 }
+                Rectangle { color: Theme.edge; height: Theme.lineWidth; width: parent.width; y: 30 }
             }
             Repeater {
                 model: session.probes.length // rows stay, whatever is told of them: so does the focus
@@ -89,7 +90,7 @@ FocusScope {
         }
         ProbeCurve {
             id: curve
-            height: 280
+            height: root.curveHeight
             session: session
             workspace: root.workspace
             width: root.wide ? page.width - x - Theme.space16 : root.listWidth

@@ -13,6 +13,7 @@ Column {
     readonly property int channels: drive.channels
     readonly property int ways: channels > 0 && drive.dies > 0 ? Math.ceil(drive.dies / channels) : 0
     readonly property bool isDrawn: ways > 0 && channels <= 32 && ways <= 32
+    readonly property int nameWidth: 132
 
     function differs(row: int): bool {
         return drive.rows[row]?.differs ?? false;
@@ -28,7 +29,7 @@ Column {
     }
     Grid {
         columns: root.channels
-        spacing: 2
+        spacing: Theme.space2
         visible: root.isDrawn
 
         Repeater {
@@ -39,7 +40,7 @@ Column {
                 border.color: Theme.edge
                 color: Theme.card
                 height: Math.max(5, side * 0.6)
-                radius: 2
+                radius: Theme.radiusMark
                 width: side
             }
         }
@@ -63,14 +64,14 @@ Column {
             Rectangle {
                 anchors.verticalCenter: parent.verticalCenter
                 color: row.told.differs ? Theme.error : "transparent"
-                height: 14
-                width: 3
+                height: Theme.checkSize
+                width: Theme.stripeWidth
             }
             Words {
                 color: Theme.muted
                 font.pixelSize: Theme.sizeSmall
                 text: row.told.label
-                width: 132
+                width: root.nameWidth
             }
             Figures {
                 color: row.told.differs ? Theme.error : Theme.text

@@ -14,6 +14,8 @@ Item {
     required property Workspace workspace
     readonly property var told: session.curve
     readonly property bool has: (told.points?.length ?? 0) > 1
+    readonly property int headRoom: 26 // above the plot
+    readonly property int scaleRoom: 64 // left of it
 
     component Tiny: Figures {
         color: Theme.muted
@@ -40,20 +42,20 @@ Item {
     Item {
         id: plot
         anchors.bottom: parent.bottom
-        anchors.bottomMargin: 36
+        anchors.bottomMargin: Theme.axisRoomNamed
         anchors.left: parent.left
-        anchors.leftMargin: 64
+        anchors.leftMargin: root.scaleRoom
         anchors.right: parent.right
         anchors.rightMargin: Theme.space8
         anchors.top: sentence.bottom
-        anchors.topMargin: 26
+        anchors.topMargin: root.headRoom
         visible: root.has
         Accessible.role: Accessible.Graphic
         Accessible.name: qsTr("Latency over %1").arg(root.told.axis ?? "")
         Accessible.description: root.session.sentence
 
-        Rectangle { color: Theme.line; height: 1; width: parent.width }
-        Rectangle { color: Theme.border; height: 1; width: parent.width; y: parent.height }
+        Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width }
+        Rectangle { color: Theme.border; height: Theme.lineWidth; width: parent.width; y: parent.height }
         Repeater {
             model: root.told.marks ?? []
             delegate: Rectangle {
@@ -61,7 +63,7 @@ Item {
 
                 color: Theme.answer
                 height: plot.height
-                width: 1
+                width: Theme.lineWidth
                 x: modelData.at * plot.width
 
                 Tiny {
@@ -96,8 +98,8 @@ Item {
                 function onChanged() { line.requestPaint(); }
             }
         }
-        Tiny { anchors.right: parent.left; anchors.rightMargin: 6; text: root.told.high ?? ""; y: -7 }
-        Tiny { anchors.right: parent.left; anchors.rightMargin: 6; text: root.told.low ?? ""; y: parent.height - 8 }
+        Tiny { anchors.right: parent.left; anchors.rightMargin: Theme.space6; text: root.told.high ?? ""; y: -7 }
+        Tiny { anchors.right: parent.left; anchors.rightMargin: Theme.space6; text: root.told.low ?? ""; y: parent.height - 8 }
         Tiny { text: root.told.from ?? ""; y: parent.height + 3 }
         Tiny { anchors.right: parent.right; text: root.told.to ?? ""; y: parent.height + 3 }
         Words {

@@ -12,10 +12,12 @@ T.ItemDelegate {
     required property var told
     required property bool locked
     readonly property real part: (width - 272) / 3
+    readonly property int labelWidth: 152
+    readonly property int kindWidth: 44
     signal chosen(bool on)
     signal guessed(string text)
 
-    height: 36
+    height: Theme.rowTall
     highlighted: false
     hoverEnabled: true
     Accessible.role: Accessible.Row
@@ -24,7 +26,7 @@ T.ItemDelegate {
     background: Rectangle {
         color: root.highlighted ? Theme.tint : root.hovered ? Theme.hover : "transparent"
 
-        Rectangle { color: Theme.line; height: 1; width: parent.width; y: parent.height - 1 }
+        Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width; y: parent.height - 1 }
         FocusRing { visible: root.visualFocus }
     }
 
@@ -40,7 +42,7 @@ T.ItemDelegate {
         anchors.verticalCenter: parent.verticalCenter
         font.weight: root.highlighted ? Font.DemiBold : Font.Normal
         text: root.told.label
-        width: 152
+        width: root.labelWidth
         x: 60
     }
     Words {
@@ -48,7 +50,7 @@ T.ItemDelegate {
         color: Theme.caption
         font.pixelSize: Theme.sizeTiny
         text: root.told.writes ? qsTr("writes") : ""
-        width: 44
+        width: root.kindWidth
         x: 216
     }
     Figures {
