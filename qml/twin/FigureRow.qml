@@ -15,11 +15,11 @@ Item {
     readonly property color tone: told.off ? Theme.warning : Theme.accent
     signal keptOut(bool unseen)
 
-    height: told.first ? 44 : 40
+    height: told.first ? Theme.rowDouble : Theme.tallHeight
     Accessible.role: Accessible.Row
     Accessible.name: told.workload + ", " + told.figure + ": " + told.measured + " " + told.error + (told.ratio.length > 0 ? qsTr(", fitted %1, ratio %2").arg(told.simulated).arg(told.ratio) : "") + (told.unseen ? qsTr(", kept out of the fit") : "")
 
-    Rectangle { color: Theme.line; height: 1; visible: root.told.first; width: parent.width }
+    Rectangle { color: Theme.line; height: Theme.lineWidth; visible: root.told.first; width: parent.width }
     SwitchField {
         anchors.verticalCenter: parent.verticalCenter
         checked: !root.told.unseen
@@ -84,24 +84,24 @@ Item {
         x: root.columns.plot
         Accessible.ignored: true
 
-        Rectangle { color: Theme.edge; height: parent.height; width: 1; x: parent.width / 2 }
+        Rectangle { color: Theme.edge; height: parent.height; width: Theme.lineWidth; x: parent.width / 2 }
         Rectangle { // the error of the measurement
             color: Theme.tint
-            height: 12
-            radius: 2
+            height: Theme.barLarge
+            radius: Theme.radiusMark
             width: (root.told.high - root.told.low) * plot.width
             x: root.told.low * plot.width
             y: root.line + 8 - height / 2
-            Rectangle { color: Theme.edge; height: parent.height; width: 1; x: parent.width / 2 }
+            Rectangle { color: Theme.edge; height: parent.height; width: Theme.lineWidth; x: parent.width / 2 }
         }
         Rectangle {
             border.color: root.tone
-            border.width: 2
+            border.width: Theme.focusWidth
             color: root.told.unseen ? "transparent" : root.tone
-            height: 10
-            radius: 5
+            height: Theme.swatch
+            radius: height / 2
             visible: root.told.at >= 0
-            width: 10
+            width: Theme.swatch
             x: root.told.at * plot.width - 5
             y: root.line + 8 - height / 2
         }

@@ -22,7 +22,7 @@ Column {
     component Head: Words {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        height: 26
+        height: Theme.rowMedium
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -86,7 +86,7 @@ Column {
                 anchors.right: parent.right
                 objectName: "twinRemove" + source.index
                 sign: "close"
-                signSize: 16
+                signSize: Theme.iconMedium
                 text: qsTr("Remove %1").arg(source.told.name)
                 onClicked: root.session.removeSource(source.index)
             }
@@ -139,7 +139,7 @@ Column {
         width: parent.width
 
         Item {
-            height: 27
+            height: Theme.rowMedium + Theme.lineWidth
             width: parent.width
 
             Head { text: qsTr("fit"); x: Theme.space8 }
@@ -157,7 +157,7 @@ Column {
                 Head { anchors.horizontalCenter: parent.horizontalCenter; text: "1" }
                 Head { anchors.right: parent.right; text: root.axis[1] }
             }
-            Rectangle { color: Theme.edge; height: 1; width: parent.width; y: 26 }
+            Rectangle { color: Theme.edge; height: Theme.lineWidth; width: parent.width; y: 26 }
         }
         Repeater {
             model: root.rows.length // rows stay, whatever is told of them: so does the focus

@@ -95,5 +95,5 @@ Item {
         x: 56
         y: root.below
     }
-    Rectangle { color: Theme.line; height: 1; width: parent.width; y: parent.height - 1 }
+    Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width; y: parent.height - 1 }
 }

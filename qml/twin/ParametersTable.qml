@@ -36,7 +36,7 @@ Column {
             horizontalAlignment: TextInput.AlignRight
             mono: true
             text: number.value
-            width: 88
+            width: Theme.fieldSmall
             Accessible.name: number.label
             onEditingFinished: {
                 number.entered(Number.fromLocaleString(Qt.locale("C"), text));
@@ -74,7 +74,7 @@ Column {
             IconButton {
                 objectName: "twinRemoveDetected"
                 sign: "close"
-                signSize: 16
+                signSize: Theme.iconMedium
                 text: qsTr("Remove the detected shape")
                 visible: root.detected.file.length > 0
                 onClicked: root.session.removeDetected()
@@ -118,7 +118,7 @@ Column {
     Column {
         width: parent.width
 
-        Rectangle { color: Theme.edge; height: 1; width: parent.width }
+        Rectangle { color: Theme.edge; height: Theme.lineWidth; width: parent.width }
         Repeater {
             model: root.rows.length
             delegate: ParameterLine {

@@ -10,6 +10,7 @@ Column {
     required property TwinSession session
     readonly property bool empty: session.sources.length === 0
     readonly property bool done: session.result.length > 0
+    readonly property int progressWidth: 120
     signal filesWanted()
 
     function takeFocus() {
@@ -54,7 +55,7 @@ Column {
                 anchors.verticalCenter: parent.verticalCenter
                 objectName: "twinProgress"
                 value: -1
-                width: 120
+                width: root.progressWidth
             }
             Words {
                 anchors.verticalCenter: parent.verticalCenter
@@ -73,7 +74,7 @@ Column {
                 anchors.verticalCenter: parent.verticalCenter
                 objectName: "twinName"
                 placeholderText: qsTr("Twin")
-                width: 120
+                width: Theme.fieldBroad
                 Accessible.name: qsTr("Name of the variant")
                 onAccepted: root.session.keep(text)
             }
