@@ -46,7 +46,7 @@ Column {
     }
     Rectangle {
         border.color: edit.activeFocus ? Theme.accent : root.refused ? Theme.error : Theme.edge
-        border.width: edit.activeFocus || root.refused ? Theme.focusWidth : 1
+        border.width: edit.activeFocus || root.refused ? Theme.focusWidth : Theme.lineWidth
         color: Theme.field
         height: Math.max(Theme.controlHeight, edit.contentHeight + Theme.space12, root.lines * 19 + Theme.space12)
         radius: Theme.radius

@@ -37,7 +37,7 @@ Item {
     Rectangle {
         anchors.bottom: parent.bottom
         color: root.group ? Theme.edge : Theme.line
-        height: 1
+        height: Theme.lineWidth
         width: parent.width
     }
     TapHandler { onTapped: root.pointed() }

@@ -24,10 +24,10 @@ T.AbstractButton {
 
     background: Rectangle {
         border.color: root.hovered ? Theme.border : Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: root.hovered ? Theme.hover : Theme.card
         radius: Theme.radiusAnswer
-        FocusRing { radius: 13; shown: root.visualFocus }
+        FocusRing { radius: Theme.radiusAnswer + Theme.focusGap; shown: root.visualFocus }
     }
     contentItem: Item {
         Words {
@@ -41,10 +41,10 @@ T.AbstractButton {
         Icon {
             id: sign
             color: Theme.ok
-            height: 20
+            height: Theme.iconLarge
             name: "check"
             visible: root.modelData.done
-            width: 20
+            width: Theme.iconLarge
             x: parent.width - width - Theme.space12
             y: Theme.space12
         }
@@ -60,16 +60,16 @@ T.AbstractButton {
         }
         Rectangle {
             color: Theme.edge
-            height: 4
-            radius: 2
+            height: Theme.barThin
+            radius: Theme.radiusMark
             width: parent.width - Theme.space32
             x: Theme.space16
             y: 90
 
             Rectangle {
                 color: root.modelData.done ? Theme.ok : Theme.accent
-                height: 4
-                radius: 2
+                height: Theme.barThin
+                radius: Theme.radiusMark
                 width: parent.width * root.modelData.share
             }
         }

@@ -77,7 +77,7 @@ Column {
                 objectName: "courseNumber"
                 placeholderText: qsTr("none")
                 text: Course.number > 0 ? Course.number : ""
-                width: 72
+                width: Theme.fieldTiny
                 Accessible.name: qsTr("Your number in class: some lessons have other values for each number")
                 onEditingFinished: if (!alert) Course.number = Number(text)
             }

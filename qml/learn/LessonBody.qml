@@ -80,9 +80,9 @@ Column {
                 }
                 Icon {
                     color: need.modelData.met ? Theme.ok : Theme.muted
-                    height: 16
+                    height: Theme.iconMedium
                     name: need.modelData.met ? "check" : "note"
-                    width: 16
+                    width: Theme.iconMedium
                     y: 1
                 }
                 Text {
@@ -121,7 +121,7 @@ Column {
     }
     Rectangle {
         id: whyBox
-        border { color: Theme.warning; width: 1 }
+        border { color: Theme.warning; width: Theme.lineWidth }
         color: "transparent"
         height: why.height + Theme.space24
         radius: Theme.radius

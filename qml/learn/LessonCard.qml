@@ -28,16 +28,16 @@ T.AbstractButton {
 
     background: Rectangle {
         border.color: root.hovered ? Theme.border : Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: root.hovered ? Theme.hover : Theme.panel
         radius: Theme.radiusAnswer
-        FocusRing { radius: 13; shown: root.visualFocus }
+        FocusRing { radius: Theme.radiusAnswer + Theme.focusGap; shown: root.visualFocus }
     }
     contentItem: Item {
         Rectangle {
             color: Theme.canvas
             height: root.pictureHeight
-            radius: 9
+            radius: Theme.radiusAnswer - Theme.lineWidth
             width: parent.width - 2
             x: 1
             y: 1
@@ -50,7 +50,7 @@ T.AbstractButton {
         }
         Rectangle {
             color: Theme.edge
-            height: 1
+            height: Theme.lineWidth
             width: parent.width
             y: root.pictureHeight
         }
@@ -65,10 +65,10 @@ T.AbstractButton {
         Icon {
             id: sign
             color: Theme.ok
-            height: 16
+            height: Theme.iconMedium
             name: "check"
             visible: root.modelData.done
-            width: 16
+            width: Theme.iconMedium
             x: parent.width - width - Theme.space12
             y: root.pictureHeight + Theme.space8
         }

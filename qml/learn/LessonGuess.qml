@@ -15,6 +15,8 @@ Column {
     readonly property lessonQuestion question: lesson.question
     readonly property bool scale: question.choices.length === 0 && question.places.length === 0
     readonly property int digits: question.to - question.from > 20 ? 0 : 1
+    readonly property int sliderHeight: 56
+    readonly property int valueWidth: 80
 
     function place(value: real): real {
         return Math.max(0, Math.min(1, (value - question.from) / Math.max(1e-9, question.to - question.from)));
@@ -32,7 +34,7 @@ Column {
         id: slider
         enabled: !root.lesson.prediction.given
         from: root.question.from
-        height: 56
+        height: root.sliderHeight
         objectName: "lessonSlider"
         stepSize: (to - from) / 100
         to: Math.max(root.question.from + 1, root.question.to)
@@ -45,18 +47,18 @@ Column {
 
         background: Rectangle {
             color: Theme.edge
-            height: 4
-            radius: 2
+            height: Theme.barThin
+            radius: Theme.radiusMark
             width: slider.width
             y: 34
         }
         handle: Rectangle {
             border.color: slider.visualFocus ? Theme.text : Theme.accent
-            border.width: 2
+            border.width: Theme.focusWidth
             color: root.lesson.prediction.given ? Theme.panel : Theme.accent
-            height: 20
-            radius: 10
-            width: 20
+            height: Theme.iconLarge
+            radius: height / 2
+            width: Theme.iconLarge
             x: slider.visualPosition * (slider.width - width)
             y: 26
         }
@@ -64,16 +66,16 @@ Column {
         Figures {
             text: qsTr("%1 %2").arg(slider.value.toFixed(root.digits)).arg(root.question.unit)
             horizontalAlignment: Text.AlignHCenter
-            width: 80
-            x: Math.max(0, Math.min(root.width - 80, slider.visualPosition * (root.width - 20) - 30))
+            width: root.valueWidth
+            x: Math.max(0, Math.min(root.width - width, slider.visualPosition * (root.width - 20) - 30))
             y: 4
         }
         Rectangle {
             color: Theme.answer
-            height: 28
+            height: Theme.rowLarge
             objectName: "lessonTruth"
             visible: root.lesson.prediction.revealed && root.scale
-            width: 4
+            width: Theme.edgeWidth
             x: root.place(root.lesson.prediction.truth) * (slider.width - width)
             y: 22
         }
@@ -87,7 +89,7 @@ Column {
             mono: true
             objectName: "lessonNumber"
             text: slider.value.toFixed(root.digits)
-            width: 88
+            width: Theme.fieldSmall
             Accessible.name: slider.Accessible.name
             onEditingFinished: root.take(text)
         }
@@ -127,10 +129,10 @@ Column {
                 Icon {
                     anchors.verticalCenter: parent.verticalCenter
                     color: choice.ink
-                    height: 18
+                    height: Theme.iconSize
                     name: "check"
                     visible: choice.correct
-                    width: 18
+                    width: Theme.iconSize
                 }
                 Column { // the words of an answer may be long, and the panel narrow
                     id: words
@@ -145,7 +147,7 @@ Column {
         }
     }
     Item {
-        height: 32
+        height: Theme.rowHeight
         visible: !root.lesson.prediction.given && !root.question.second
         width: parent.width
 

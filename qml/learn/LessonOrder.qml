@@ -17,6 +17,7 @@ Column {
     readonly property int step: lesson.step
     property var picked: [] // right places, in the order pressed
     readonly property var shown: lesson.prediction.given ? String(lesson.prediction.guess).split("").map(Number) : places
+    readonly property int turnWidth: 20
 
     function words(place: int): string {
         return question.stations[places.indexOf(place)] ?? "";
@@ -55,7 +56,7 @@ Column {
                     font.pixelSize: Theme.sizeBody
                     font.weight: Font.DemiBold
                     text: station.turn > 0 ? station.turn : "–"
-                    width: 20
+                    width: root.turnWidth
                 }
                 Words {
                     id: label

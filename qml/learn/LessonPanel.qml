@@ -104,16 +104,16 @@ FocusScope {
         }
         Rectangle {
             color: Theme.edge
-            height: 4
-            radius: 2
+            height: Theme.barThin
+            radius: Theme.radiusMark
             width: parent.width - Theme.space32
             x: Theme.space16
             y: 44
 
             Rectangle {
                 color: Theme.accent
-                height: 4
-                radius: 2
+                height: Theme.barThin
+                radius: Theme.radiusMark
                 width: parent.width * (root.lesson.step + (root.lesson.done ? 1 : 0)) / Math.max(1, root.lesson.steps)
             }
         }
@@ -161,7 +161,7 @@ FocusScope {
 
         Rectangle {
             color: Theme.line
-            height: 1
+            height: Theme.lineWidth
             width: parent.width
         }
         AppButton {

@@ -12,6 +12,7 @@ Column {
     required property TeacherDesk desk
     readonly property var options: desk.options
     readonly property int most: options.reduce((most, one) => Math.max(most, one.first, one.second), 1)
+    readonly property int optionHeight: 76
 
     spacing: Theme.space8
 
@@ -32,9 +33,9 @@ Column {
             readonly property bool current: root.desk.row === index
 
             border.color: current ? Theme.accent : Theme.edge
-            border.width: current ? 2 : 1
+            border.width: current ? Theme.focusWidth : Theme.lineWidth
             color: "transparent"
-            height: 76
+            height: root.optionHeight
             objectName: "voteOption" + index
             radius: Theme.radius
             width: root.width
@@ -44,10 +45,10 @@ Column {
 
             Icon {
                 color: Theme.ok
-                height: 18
+                height: Theme.iconSize
                 name: "check"
                 visible: option.modelData.right
-                width: 18
+                width: Theme.iconSize
                 x: Theme.space12
                 y: 10
             }
@@ -65,15 +66,15 @@ Column {
                     required property int modelData
                     required property int index
 
-                    height: 16
+                    height: Theme.lineTiny
                     width: option.width - Theme.space24
                     x: Theme.space12
                     y: 34 + 18 * index
 
                     Rectangle {
                         color: bar.index === 0 ? Theme.variantA : Theme.variantB
-                        height: 12
-                        radius: 2
+                        height: Theme.barLarge
+                        radius: Theme.radiusMark
                         width: (parent.width - 64) * bar.modelData / root.most
                         y: 2
                     }
