@@ -10,6 +10,9 @@ Item {
     id: root
 
     required property WorkloadMeasure measure
+    readonly property int scaleRoom: 76 // left of the plot
+    readonly property int axisRoom: 34 // below it
+    readonly property int tickWidth: 40
 
     Item {
         id: plot
@@ -17,20 +20,20 @@ Item {
         readonly property var curve: root.measure.curve
         readonly property real most: Math.max(0.001, root.measure.written)
 
-        anchors.bottomMargin: 34
+        anchors.bottomMargin: root.axisRoom
         anchors.fill: parent
-        anchors.leftMargin: 76
+        anchors.leftMargin: root.scaleRoom
         anchors.rightMargin: Theme.space16
         visible: curve.length > 0
         Accessible.role: Accessible.Graphic
         Accessible.name: qsTr("Bandwidth over data written")
         Accessible.description: root.measure.verdict
 
-        Rectangle { color: Theme.line; height: 1; width: parent.width }
-        Rectangle { color: Theme.line; height: 1; width: parent.width; y: parent.height / 2 }
-        Rectangle { color: Theme.border; height: 1; width: parent.width; y: parent.height }
-        Figures { anchors.right: parent.left; anchors.rightMargin: 6; color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: root.measure.peak; y: -7 }
-        Figures { anchors.right: parent.left; anchors.rightMargin: 6; color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: "0"; y: parent.height - 8 }
+        Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width }
+        Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width; y: parent.height / 2 }
+        Rectangle { color: Theme.border; height: Theme.lineWidth; width: parent.width; y: parent.height }
+        Figures { anchors.right: parent.left; anchors.rightMargin: Theme.space6; color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: root.measure.peak; y: -7 }
+        Figures { anchors.right: parent.left; anchors.rightMargin: Theme.space6; color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: "0"; y: parent.height - 8 }
         Canvas {
             id: line
             anchors.fill: parent
@@ -62,7 +65,7 @@ Item {
             color: Theme.muted
             height: parent.height
             visible: root.measure.filledAt > 0 && root.measure.filledAt < plot.most
-            width: 1
+            width: Theme.lineWidth
             x: root.measure.filledAt / plot.most * parent.width
 
             Words {
@@ -82,8 +85,8 @@ Item {
                 font.pixelSize: Theme.sizeTiny
                 horizontalAlignment: Text.AlignHCenter
                 text: (index / 4).toString()
-                width: 40
-                x: index / 4 / plot.most * plot.width - 20
+                width: root.tickWidth
+                x: index / 4 / plot.most * plot.width - width / 2
                 y: plot.height + 3
             }
         }

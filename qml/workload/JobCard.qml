@@ -31,6 +31,7 @@ FocusScope {
     readonly property bool idles: idle.length > 0
     readonly property bool replayed: trace.length > 0
     readonly property bool made: !idles && !replayed // by words
+    readonly property var widths: ({ pace: 96, range: 132, pattern: 148, skew: 44, measured: 64 })
     signal picked()
     signal traceWanted()
     signal refused(string reason)
@@ -44,7 +45,7 @@ FocusScope {
     Rectangle {
         anchors.fill: parent
         border.color: root.current ? Theme.accent : Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.panel
         radius: Theme.radiusCard
 
@@ -65,7 +66,7 @@ FocusScope {
             row: root.index
             value: root.phase
             visible: root.phase.length > 0
-            width: 88
+            width: Theme.fieldSmall
             word: "phase"
         }
         JobField {
@@ -76,7 +77,7 @@ FocusScope {
             row: root.index
             value: root.name
             visible: !root.idles && root.name.length > 0
-            width: 88
+            width: Theme.fieldSmall
             word: "job"
         }
         JobField {
@@ -86,13 +87,13 @@ FocusScope {
             row: root.index
             value: root.idle
             visible: root.idles
-            width: 120
+            width: Theme.fieldBroad
             word: "idle"
         }
         Labelled {
             label: qsTr("Pattern")
             visible: root.made
-            width: 148
+            width: root.widths.pattern
 
             PatternField {
                 jobs: root.jobs
@@ -109,7 +110,7 @@ FocusScope {
             row: root.index
             value: root.mix.toString()
             visible: root.made && root.mixed
-            width: 60
+            width: Theme.columnSmall
             word: "rwmixread"
         }
         JobField {
@@ -125,7 +126,7 @@ FocusScope {
         Labelled {
             label: qsTr("Trace")
             visible: root.replayed
-            width: 176
+            width: Theme.fieldLong
 
             AppButton {
                 implicitHeight: Theme.fieldHeight
@@ -147,7 +148,7 @@ FocusScope {
             row: root.index
             value: root.range
             visible: root.replayed
-            width: 132
+            width: root.widths.range
             word: "range"
         }
         JobField {
@@ -158,7 +159,7 @@ FocusScope {
             row: root.index
             value: root.pace
             visible: !root.idles
-            width: 96
+            width: root.widths.pace
             word: "pace"
         }
         JobField {
@@ -186,7 +187,7 @@ FocusScope {
         Labelled {
             label: " "
             visible: root.made && root.random
-            width: 44
+            width: root.widths.skew
 
             WorkloadSkew { height: Theme.fieldHeight; jobs: root.jobs; row: root.index; small: true; width: parent.width }
         }
@@ -207,13 +208,13 @@ FocusScope {
             row: root.index
             value: root.offset
             visible: !root.idles && (root.offset !== "0" || root.footprint !== "100%")
-            width: 72
+            width: Theme.fieldTiny
             word: "offset"
         }
         Labelled {
             label: qsTr("Measured")
             visible: root.phase.length > 0 && !root.idles
-            width: 64
+            width: root.widths.measured
 
             SwitchField {
                 checked: root.measured
@@ -235,7 +236,7 @@ FocusScope {
         anchors.rightMargin: Theme.space4
         objectName: "removeJob" + root.index
         sign: "close"
-        signSize: 14
+        signSize: Theme.iconSmall
         text: root.idles ? qsTr("Remove the idle phase") : qsTr("Remove the job")
         visible: root.jobs.divided && root.jobs.count > 1
         y: Theme.space4

@@ -7,7 +7,7 @@ Column {
     property alias label: caption.text
     default property alias field: place.data
 
-    spacing: 2
+    spacing: Theme.space2
 
     Words {
         id: caption

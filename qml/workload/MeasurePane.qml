@@ -150,7 +150,7 @@ FocusScope {
 
                     activeFocusOnTab: modelData.done
                     border.color: activeFocus ? Theme.text : Theme.panel
-                    border.width: activeFocus ? Theme.focusWidth : 1
+                    border.width: activeFocus ? Theme.focusWidth : Theme.lineWidth
                     color: modelData.done ? Theme.heat(0.15 + 0.85 * modelData.share) : Theme.field
                     height: table.cellHeight
                     objectName: "measureCell" + index

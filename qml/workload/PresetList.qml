@@ -123,7 +123,7 @@ FocusScope {
                 focusPolicy: Qt.NoFocus
                 objectName: "removePreset" + entry.index
                 sign: "close"
-                signSize: 14
+                signSize: Theme.iconSmall
                 text: qsTr("Remove from the project")
                 visible: entry.own && (hover.hovered || entry.hot)
                 onClicked: root.presets.remove(entry.index)

@@ -17,6 +17,7 @@ ScrollPane {
     property string hot: ""
     readonly property bool wide: width >= 560
     property bool replayed: false // the chosen row is a trace
+    readonly property int curveHeight: 168
     signal traceWanted()
 
     component Title: Item { // of a plot, with the corner that saves it
@@ -83,7 +84,7 @@ ScrollPane {
                 text: qsTr("Share of the requests")
             }
             WorkloadSkew {
-                height: 168
+                height: root.curveHeight
                 jobs: root.jobs
                 objectName: "skewCurve"
                 row: root.row
@@ -112,7 +113,7 @@ ScrollPane {
             }
             Rectangle {
                 border.color: Theme.edge
-                border.width: 1
+                border.width: Theme.lineWidth
                 color: Theme.field
                 height: Math.max(28, bars.height + 8)
                 objectName: "capacityBar"
@@ -122,7 +123,7 @@ ScrollPane {
 
                 Column {
                     id: bars
-                    spacing: 2
+                    spacing: Theme.space2
                     width: parent.width - 8
                     x: 4
                     y: 4
@@ -142,7 +143,7 @@ ScrollPane {
                             readonly property bool drawn: idle.length === 0 && trace.length === 0
                             readonly property bool current: index === root.row
 
-                            height: drawn ? 20 : 0
+                            height: drawn ? Theme.lineBody : 0
                             visible: drawn
                             width: bars.width
 
@@ -150,7 +151,7 @@ ScrollPane {
                                 id: piece
                                 color: bar.current ? Theme.accent : Theme.border
                                 height: parent.height
-                                radius: 2
+                                radius: Theme.radiusMark
                                 width: Math.max(2, bar.share * parent.width)
                                 x: Math.min(bar.begin * parent.width, parent.width - width)
                             }
@@ -180,9 +181,9 @@ ScrollPane {
 
                 readonly property var phases: root.jobs.phases
 
-                height: 44
+                height: Theme.rowDouble
                 objectName: "phaseAxis"
-                spacing: 2
+                spacing: Theme.space2
                 visible: root.jobs.divided
                 width: parent.width
 
@@ -194,10 +195,10 @@ ScrollPane {
                         required property var modelData
 
                         border.color: modelData.measured && !modelData.idle ? Theme.accent : Theme.edge
-                        border.width: 1
+                        border.width: Theme.lineWidth
                         clip: true
                         color: modelData.idle ? "transparent" : modelData.measured ? Theme.tint : Theme.field
-                        height: 44
+                        height: Theme.rowDouble
                         radius: Theme.radiusSmall
                         width: Math.max(20, modelData.share * (axis.width - 22 * axis.phases.length) + 20)
                         Accessible.role: Accessible.StaticText

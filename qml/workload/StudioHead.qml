@@ -27,7 +27,7 @@ Item {
         font.weight: Font.DemiBold
         text: root.slim ? "" : qsTr("Workload")
         visible: !root.slim
-        width: root.slim ? 0 : 88
+        width: root.slim ? 0 : Theme.fieldSmall
     }
     SegmentedField {
         anchors.verticalCenter: parent.verticalCenter

@@ -13,6 +13,7 @@ FocusScope {
     required property TracePreview trace
     required property Workspace workspace
     readonly property bool told: !trace.reading && trace.problem.length === 0 && trace.facts.length > 0
+    readonly property int sizesWidth: 176
     signal chooseWanted()
     signal refused(string reason) // "" = done
 
@@ -109,17 +110,17 @@ FocusScope {
             }
             Row {
                 id: legend
-                spacing: 6
+                spacing: Theme.space6
                 x: parent.width - width - save.width - Theme.space8
-                Rectangle { anchors.verticalCenter: parent.verticalCenter; color: Theme.look(3); height: 8; width: 8 }
-                Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; rightPadding: 6; text: qsTr("reads") }
-                Rectangle { anchors.verticalCenter: parent.verticalCenter; color: Theme.look(2); height: 8; width: 8 }
+                Rectangle { anchors.verticalCenter: parent.verticalCenter; color: Theme.look(3); height: Theme.swatchSmall; width: Theme.swatchSmall }
+                Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; rightPadding: Theme.space6; text: qsTr("reads") }
+                Rectangle { anchors.verticalCenter: parent.verticalCenter; color: Theme.look(2); height: Theme.swatchSmall; width: Theme.swatchSmall }
                 Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: qsTr("writes") }
             }
             Rectangle {
                 id: plot
                 border.color: Theme.edge
-                border.width: 1
+                border.width: Theme.lineWidth
                 color: Theme.field
                 height: Math.max(56, Math.min(104, preview.height * 0.34))
                 objectName: "traceRate"
@@ -129,7 +130,7 @@ FocusScope {
                 Item {
                     id: room
                     anchors.fill: parent
-                    anchors.margins: 1
+                    anchors.margins: Theme.lineWidth
 
                     Repeater {
                         model: root.trace.slices
@@ -171,8 +172,8 @@ FocusScope {
                     activeFocusOnTab: true
                     color: activeFocus ? Theme.accent : Theme.text
                     height: (parent?.height ?? 0) + 8
-                    radius: 2
-                    width: 4
+                    radius: Theme.radiusMark
+                    width: Theme.edgeWidth
                     x: value * (parent?.width ?? 0) - 2
                     y: -4
                     Accessible.role: Accessible.Slider
@@ -184,7 +185,7 @@ FocusScope {
                         anchors.centerIn: parent
                         cursorShape: Qt.SizeHorCursor
                         height: parent.height
-                        width: 24
+                        width: Theme.space24
                         onPositionChanged: mouse => handle.moved(mapToItem(handle.parent, mouse.x, 0).x / handle.parent.width)
                         onPressed: handle.forceActiveFocus(Qt.MouseFocusReason)
                     }
@@ -205,7 +206,7 @@ FocusScope {
                     id: grid
                     columnSpacing: Theme.space16
                     columns: preview.width > 560 ? 4 : 2
-                    rowSpacing: 2
+                    rowSpacing: Theme.space2
                     width: parent.width - 196
 
                     Repeater {
@@ -224,7 +225,7 @@ FocusScope {
                     id: sizes
                     anchors.right: parent.right
                     anchors.rightMargin: Theme.space8
-                    width: 176
+                    width: root.sizesWidth
 
                     Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: qsTr("Sizes, up to") }
                     Repeater {
@@ -234,11 +235,11 @@ FocusScope {
 
                             required property var modelData
 
-                            height: 16
+                            height: Theme.lineTiny
                             width: sizes.width
 
-                            Figures { font.pixelSize: Theme.sizeTiny; horizontalAlignment: Text.AlignRight; text: size.modelData.size; width: 60 }
-                            Rectangle { color: Theme.border; height: 10; radius: 1; width: Math.max(1, size.modelData.share * 72); x: 66; y: 3 }
+                            Figures { font.pixelSize: Theme.sizeTiny; horizontalAlignment: Text.AlignRight; text: size.modelData.size; width: Theme.columnSmall }
+                            Rectangle { color: Theme.border; height: Theme.barBroad; radius: Theme.radiusHair; width: Math.max(1, size.modelData.share * 72); x: 66; y: 3 }
                             Figures { color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: Math.round(size.modelData.share * 100) + " %"; x: 142 }
                         }
                     }

@@ -69,7 +69,7 @@ T.Popup {
 
     background: Rectangle {
         border.color: Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.card
         radius: Theme.radius
     }
@@ -134,7 +134,7 @@ T.Popup {
             color: Theme.line
             height: presetList.height
             visible: !root.slim
-            width: 1
+            width: Theme.lineWidth
             x: presetList.width + Theme.space12
             y: presetList.y
         }
