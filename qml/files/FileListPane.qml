@@ -20,7 +20,7 @@ Rectangle {
     }
 
     border.color: list.activeFocus ? Theme.accent : Theme.edge
-    border.width: 1
+    border.width: Theme.lineWidth
     color: Theme.panel
     radius: Theme.radius
 

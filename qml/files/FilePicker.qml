@@ -89,7 +89,7 @@ T.Popup {
     }
     background: Rectangle {
         border.color: Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.card
         radius: Theme.radiusAnswer
     }

@@ -14,11 +14,13 @@ Rectangle {
     required property string time
     property bool current: false
     property bool focused: false
+    readonly property int sizeWidth: 72
+    readonly property int timeWidth: 108
     signal pointed()
     signal taken()
 
     color: current && focused ? Theme.tint : hover.hovered || current ? Theme.hover : "transparent"
-    height: 28
+    height: Theme.rowLarge
     objectName: "fileRow" + index
     radius: Theme.radiusSmall
     Accessible.role: Accessible.ListItem
@@ -32,13 +34,13 @@ Rectangle {
         onClicked: root.pointed()
         onDoubleClicked: root.taken()
     }
-    FocusRing { inset: 1; shown: root.current && root.focused }
+    FocusRing { inset: Theme.focusInset; shown: root.current && root.focused }
     Icon {
         anchors.verticalCenter: parent.verticalCenter
         color: root.isFolder ? Theme.accent : Theme.muted
-        height: 18
+        height: Theme.iconSize
         name: root.isFolder ? "folder" : "note"
-        width: 18
+        width: Theme.iconSize
         x: Theme.space8
     }
     Words {
@@ -53,15 +55,15 @@ Rectangle {
         color: Theme.muted
         horizontalAlignment: Text.AlignRight
         text: root.size
-        width: 72
-        x: parent.width - 72 - 116
+        width: root.sizeWidth
+        x: parent.width - width - root.timeWidth - Theme.space8
     }
     Figures {
         anchors.verticalCenter: parent.verticalCenter
         color: Theme.muted
         horizontalAlignment: Text.AlignRight
         text: root.time
-        width: 108
-        x: parent.width - 116
+        width: root.timeWidth
+        x: parent.width - width - Theme.space8
     }
 }

@@ -9,7 +9,7 @@ AppButton {
     required property var modelData
     property bool current: false
 
-    implicitHeight: 30
+    implicitHeight: Theme.rowTable
     leading: true
     leftPadding: Theme.space8
     look: AppButton.Flat

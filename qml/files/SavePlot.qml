@@ -33,12 +33,12 @@ IconButton {
         picker.ask(file.slice(0, Math.max(0, file.lastIndexOf("/"))), stem + " " + name + ".png");
     }
 
-    implicitHeight: 24
-    implicitWidth: 28
+    implicitHeight: Theme.smallHeight
+    implicitWidth: Theme.fieldHeight
     objectName: "savePlot"
     opacity: saver.busy ? 0 : 1
     sign: "save"
-    signSize: 16
+    signSize: Theme.iconMedium
     text: qsTr("Save this picture as PNG or SVG")
     tone: hovered || visualFocus ? Theme.text : Theme.muted
     onClicked: ask()
