@@ -10,6 +10,8 @@ import Flashloom.View
 OverPanel {
     id: root
 
+    readonly property int cardWidth: 560
+
     first: closeButton
     objectName: "aboutPanel"
     Accessible.role: Accessible.Dialog
@@ -24,11 +26,11 @@ OverPanel {
     Rectangle {
         anchors.centerIn: parent
         border.color: Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.card
         height: column.height + Theme.space32
         radius: Theme.radiusAnswer
-        width: 560
+        width: root.cardWidth
         TapHandler {}
 
         Column {
@@ -49,7 +51,7 @@ OverPanel {
             }
             Row {
                 spacing: Theme.space12
-                Icon { color: Theme.accent; height: 32; name: "logo"; width: 32 }
+                Icon { color: Theme.accent; height: Theme.controlHeight; name: "logo"; width: height }
                 Words {
                     anchors.verticalCenter: parent.verticalCenter
                     font.pixelSize: Theme.sizeTitle

@@ -95,7 +95,7 @@ FocusScope {
         id: box
         anchors.horizontalCenter: parent.horizontalCenter
         border.color: Theme.border
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.card
         height: 56 + Math.max(1, Math.min(12, list.count)) * 36 + Theme.space8
         radius: Theme.radiusAnswer
@@ -106,7 +106,7 @@ FocusScope {
         AppTextField {
             id: field
             focus: true
-            height: 40
+            height: Theme.tallHeight
             mono: false
             objectName: "commandField"
             placeholderText: qsTr("A command, a block, pkg.tR, a setting: tPROG 400us, a drive: 16x8 Gen4 TLC")

@@ -13,10 +13,11 @@ Item {
     required property string keys
     required property bool refused
     property bool current: false
+    readonly property int kindWidth: 56
     signal picked(int index)
     signal pointed(int index)
 
-    implicitHeight: 36
+    implicitHeight: Theme.rowTall
     objectName: "commandRow" + index
     Accessible.role: Accessible.ListItem
     Accessible.name: label + (detail.length > 0 ? ", " + detail : "")
@@ -33,7 +34,7 @@ Item {
         color: Theme.caption
         font.pixelSize: Theme.sizeTiny
         text: root.kind
-        width: 56
+        width: root.kindWidth
         x: Theme.space8
     }
     Words {

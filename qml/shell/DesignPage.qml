@@ -159,9 +159,9 @@ FocusScope {
 
                 Item {
                     id: lessonSlot
-                    SplitView.maximumWidth: 480
-                    SplitView.minimumWidth: 280
-                    SplitView.preferredWidth: root.width < 1100 ? 280 : 340
+                    SplitView.maximumWidth: Theme.lessonMost
+                    SplitView.minimumWidth: Theme.lessonLeast
+                    SplitView.preferredWidth: root.width < 1100 ? Theme.lessonLeast : Theme.lessonWidth
                     visible: root.workspace.lesson.active && !lesson.below && !(plan.presenting && lesson.folded)
                 }
                 Slot {
@@ -183,7 +183,7 @@ FocusScope {
             Slot {
                 id: bottomSlot
                 SplitView.fillHeight: plan.panes.indexOf(plan.whole) >= 0
-                SplitView.minimumHeight: 96
+                SplitView.minimumHeight: Theme.dockLeast
                 SplitView.preferredHeight: Theme.dockHeight
                 pane: plan.panes.indexOf(plan.whole) >= 0 ? plan.whole : plan.standing[2]
                 place: plan.placeOf(pane)

@@ -83,7 +83,7 @@ FocusScope {
         objectName: "dockTabs"
         tabs: root.titles
         visible: !root.fullPage && !root.folded
-        height: root.fullPage ? 0 : 32
+        height: root.fullPage ? 0 : Theme.rowHeight
         x: Theme.space8
         onChosen: index => root.showTab(index)
     }
@@ -102,11 +102,11 @@ FocusScope {
     IconButton {
         anchors.right: parent.right
         anchors.rightMargin: Theme.space8 + Theme.controlHeight // the grip of the pane stands beside
-        height: 32
+        height: Theme.controlHeight
         objectName: "fullPageButton"
         command: "view.wholePage"
         sign: "expand"
-        signSize: 16
+        signSize: Theme.iconMedium
         text: qsTr("Whole page")
         visible: !root.fullPage
         onClicked: root.workspace.pages.current = root.pages[root.docked]
@@ -114,11 +114,11 @@ FocusScope {
     IconButton {
         anchors.right: parent.right
         anchors.rightMargin: Theme.space8 + 2 * Theme.controlHeight
-        height: 32
+        height: Theme.controlHeight
         objectName: "ownWindowButton"
         command: "view.ownWindow"
         sign: "window"
-        signSize: 16
+        signSize: Theme.iconMedium
         text: root.away === root.currentIndex ? qsTr("Bring it back") : qsTr("Window of its own")
         visible: !root.fullPage && root.width > tabs.width + 3 * Theme.controlHeight + Theme.space32
         onClicked: root.popOutOrBack()
@@ -132,7 +132,7 @@ FocusScope {
     }
     Rectangle {
         color: Theme.line
-        height: 1
+        height: Theme.lineWidth
         visible: !root.fullPage
         width: parent.width
         y: tabs.height
@@ -141,7 +141,7 @@ FocusScope {
         id: here
         anchors.bottom: parent.bottom
         anchors.top: tabs.bottom
-        anchors.topMargin: root.fullPage ? 0 : 1
+        anchors.topMargin: root.fullPage ? 0 : Theme.lineWidth
         clip: true
         width: parent.width
 

@@ -31,7 +31,7 @@ PopupCard {
     y: (parent?.height ?? 0) + Theme.space4
 
     contentItem: Column {
-        spacing: 2
+        spacing: Theme.space2
         Accessible.role: Accessible.ToolTip
         Accessible.name: root.words
 

@@ -11,6 +11,8 @@ OverPanel {
     id: root
 
     required property Workspace workspace
+    readonly property int pictureWidth: 88
+    readonly property int pictureHeight: 56
 
     first: list
     objectName: "historyPanel"
@@ -32,7 +34,7 @@ OverPanel {
     Rectangle {
         anchors.fill: parent
         border.color: Theme.border
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.card
         radius: Theme.radiusAnswer
         MouseArea { anchors.fill: parent }
@@ -60,7 +62,7 @@ OverPanel {
         anchors.left: parent.left
         anchors.right: parent.right
         anchors.top: parent.top
-        anchors.topMargin: 48
+        anchors.topMargin: Theme.barHeight
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         focus: true
@@ -92,7 +94,7 @@ OverPanel {
             required property bool isAhead
             required property diagram diagram
 
-            height: 64
+            height: root.pictureHeight + Theme.space8
             objectName: "historyRow" + index
             opacity: row.isAhead ? 0.5 : 1
             width: ListView.view.width
@@ -106,15 +108,15 @@ OverPanel {
                 anchors.leftMargin: Theme.space8
                 anchors.rightMargin: Theme.space8
                 border.color: Theme.accent
-                border.width: row.ListView.isCurrentItem && list.activeFocus ? 2 : 0
+                border.width: row.ListView.isCurrentItem && list.activeFocus ? Theme.focusWidth : 0
                 color: row.isCurrent ? Theme.tint : pointer.containsMouse ? Theme.hover : "transparent"
                 radius: Theme.radius
             }
             CanvasThumbnail {
                 diagram: row.diagram
                 dots: false
-                height: 56
-                width: 88
+                height: root.pictureHeight
+                width: root.pictureWidth
                 x: Theme.space12
                 y: 4
             }

@@ -41,13 +41,13 @@ FocusScope {
     Rectangle {
         anchors.top: tabs.bottom
         color: Theme.line
-        height: 1
+        height: Theme.lineWidth
         width: parent.width
     }
     BlockPalette {
         anchors.bottom: parent.bottom
         anchors.top: tabs.bottom
-        anchors.topMargin: 1
+        anchors.topMargin: Theme.lineWidth
         visible: root.slim || root.wide || !root.preferences.listShown
         width: root.wide ? parent.width / 2 : parent.width
         workspace: root.workspace
@@ -56,7 +56,7 @@ FocusScope {
         id: outline
         anchors.bottom: parent.bottom
         anchors.top: tabs.bottom
-        anchors.topMargin: 1
+        anchors.topMargin: Theme.lineWidth
         controller: root.controller
         visible: root.wide || !root.slim && root.preferences.listShown
         width: root.wide ? parent.width / 2 : parent.width

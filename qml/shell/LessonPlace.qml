@@ -34,7 +34,7 @@ Item {
     }
     Rectangle {
         color: Theme.edge
-        height: 1
+        height: Theme.lineWidth
         width: parent.width
         z: 1
     }

@@ -51,7 +51,7 @@ FocusScope {
             required property bool opens
             required property int index
 
-            height: 24
+            height: Theme.rowSmall
             width: ListView.view.width
             Accessible.role: Accessible.ListItem
             Accessible.name: line.words
@@ -82,9 +82,9 @@ FocusScope {
             }
             SeverityMark {
                 anchors.verticalCenter: parent.verticalCenter
-                height: 14
+                height: Theme.iconSmall
                 severity: line.severity
-                width: 14
+                width: Theme.iconSmall
                 x: 80
             }
             Words {

@@ -22,6 +22,8 @@ Item {
     readonly property alias dragged: drag.active
     readonly property real squaresWidth: 11 * buses.length - 2
     readonly property bool slim: width < Theme.paletteSlim // only the glyph has room
+    readonly property int markSize: 9 // of the kinds of wire
+    readonly property real markLine: 1.5
     signal added(int index)
     signal picked(int index)
 
@@ -34,7 +36,7 @@ Item {
 
     Rectangle {
         color: Theme.line
-        height: 1
+        height: Theme.lineWidth
         visible: root.beginsGroup
         width: parent.width - 2 * x
         x: root.slim ? Theme.space8 : Theme.space16
@@ -43,7 +45,7 @@ Item {
     Rectangle {
         id: row
         border.color: Theme.accent
-        border.width: root.current ? 2 : 0
+        border.width: root.current ? Theme.focusWidth : 0
         color: pointer.hovered ? Theme.hover : "transparent"
         height: Theme.rowHeight + (root.isPart && !root.slim && whole.advanceWidth > name.width ? Theme.space8 : 0) // two lines
         radius: Theme.radius
@@ -54,9 +56,9 @@ Item {
         BlockGlyph {
             anchors.verticalCenter: parent.verticalCenter
             colour: Theme.text
-            height: 20
+            height: Theme.iconLarge
             type: root.glyphType
-            width: 20
+            width: Theme.iconLarge
             x: root.slim ? (row.width - width) / 2 : Theme.space8
         }
         Words {
@@ -84,7 +86,7 @@ Item {
             anchors.right: parent.right
             anchors.rightMargin: Theme.space8
             anchors.verticalCenter: parent.verticalCenter
-            spacing: 2
+            spacing: Theme.space2
 
             Repeater {
                 model: root.buses
@@ -92,11 +94,11 @@ Item {
                     required property int modelData
 
                     border.color: Theme.wire(modelData)
-                    border.width: 1.5
+                    border.width: root.markLine
                     color: "transparent"
-                    height: 9
-                    radius: 2
-                    width: 9
+                    height: root.markSize
+                    radius: Theme.radiusMark
+                    width: root.markSize
                 }
             }
         }
@@ -132,8 +134,8 @@ Item {
         Drag.keys: ["flashloom/block"]
         Drag.mimeData: ({ "flashloom/block": root.type })
         Drag.supportedActions: Qt.CopyAction
-        height: 1
+        height: Theme.lineWidth
         visible: false
-        width: 1
+        width: Theme.lineWidth
     }
 }

@@ -39,7 +39,7 @@ Item {
         readonly property bool lit: root.place === place
 
         border.color: lit ? Theme.accent : Theme.border
-        border.width: lit ? 2 : 1
+        border.width: lit ? Theme.focusWidth : Theme.lineWidth
         color: lit ? Theme.tint : Theme.panel
         objectName: "drop_" + place
         opacity: 0.94

@@ -10,7 +10,7 @@ Item {
     required property string pane // what stands here: "palette", "inspector", "results"
     required property string place // "left", "right", "bottom"
     readonly property string words: ({ palette: qsTr("the blocks"), inspector: qsTr("the inspector"), results: qsTr("the results") })[pane]
-    readonly property real headHeight: pane === "results" ? 32 : 40 // of the pane's own head, in which the grip stands
+    readonly property real headHeight: pane === "results" ? Theme.rowHeight : Theme.tallHeight // of the pane's own head, in which the grip stands
     readonly property bool slim: width < Theme.paletteSlim // there is room for the grip only
     property bool lone: false // the pane has the whole page
     property bool bare: false // it is a page, which moves nowhere: no grip over what it shows
@@ -39,11 +39,11 @@ Item {
     IconButton {
         id: grip
         readonly property alias menu: menu
-        height: 32
+        height: Theme.controlHeight
         objectName: "grip_" + root.pane
         command: root.lone ? "view.wholePage" : ""
         sign: root.lone ? "shrink" : "grip"
-        signSize: 16
+        signSize: Theme.iconMedium
         visible: !root.bare
         text: root.lone ? qsTr("Back to its place") : qsTr("Move %1").arg(root.words)
         x: root.slim ? (root.width - width) / 2 : root.width - width - Theme.space8

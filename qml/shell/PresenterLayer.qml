@@ -18,6 +18,8 @@ Item {
     readonly property point at: Qt.point(caster.pointer.x / Theme.uiScale, caster.pointer.y / Theme.uiScale)
     readonly property alias caster: caster
     readonly property real light: 110 // radius of what the spotlight leaves bright
+    readonly property int ringSize: 48 // around the pointer
+    readonly property int trailWidth: 5
 
     objectName: "presenterLayer"
     visible: presenting
@@ -70,7 +72,7 @@ Item {
             fillColor: "transparent"
             joinStyle: ShapePath.RoundJoin
             strokeColor: Theme.error
-            strokeWidth: 5
+            strokeWidth: root.trailWidth
 
             PathPolyline { path: line.way.map(one => Qt.point(one.x, one.y)) }
         }
@@ -107,11 +109,11 @@ Item {
             }
 
             color: Theme.accent
-            height: 10
+            height: Theme.swatch
             objectName: "trailDot"
             opacity: 0
-            radius: 5
-            width: 10
+            radius: height / 2
+            width: Theme.swatch
 
             NumberAnimation {
                 id: fade
@@ -127,13 +129,13 @@ Item {
         border.color: Theme.accent
         border.width: caster.pressed ? 6 : 3
         color: "transparent"
-        height: 48
+        height: root.ringSize
         opacity: 0.8
-        radius: 24
+        radius: height / 2
         visible: !root.spotlight && (root.at.x > 0 || root.at.y > 0) // it was moved
-        width: 48
-        x: root.at.x - 24
-        y: root.at.y - 24
+        width: root.ringSize
+        x: root.at.x - width / 2
+        y: root.at.y - height / 2
     }
     Rectangle { // at the right, which holds no names of lanes nor the question; at the upper edge while the pointer is below
         id: told
@@ -141,7 +143,7 @@ Item {
         anchors.right: parent.right
         anchors.rightMargin: Theme.space16
         color: Theme.text
-        height: 44
+        height: Theme.rowDouble
         objectName: "castBox"
         opacity: 0.94
         radius: Theme.radiusAnswer

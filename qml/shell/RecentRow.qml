@@ -11,7 +11,7 @@ T.AbstractButton {
     readonly property string fileName: modelData.slice(modelData.lastIndexOf("/") + 1)
     signal opened(string path)
 
-    implicitHeight: 44
+    implicitHeight: Theme.rowDouble
     focusPolicy: Qt.StrongFocus
     hoverEnabled: true
     Accessible.role: Accessible.Button

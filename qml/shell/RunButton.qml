@@ -25,10 +25,10 @@ AppButton {
     ProgressLine {
         anchors.bottom: parent.bottom
         anchors.left: parent.left
-        anchors.leftMargin: 2
+        anchors.leftMargin: Theme.space2
         anchors.right: parent.right
-        anchors.rightMargin: 2
-        height: 3
+        anchors.rightMargin: Theme.space2
+        height: Theme.stripeWidth
         value: root.runner.preparing || root.runner.percent < 0 ? -1 : root.runner.percent / 100
         visible: root.runner.running
     }

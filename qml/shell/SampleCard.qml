@@ -36,16 +36,16 @@ T.AbstractButton {
 
     background: Rectangle {
         border.color: root.hovered ? Theme.border : Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.panel
         radius: Theme.radiusAnswer
-        FocusRing { radius: 13; shown: root.visualFocus }
+        FocusRing { radius: Theme.radiusAnswer + Theme.focusGap; shown: root.visualFocus }
     }
     contentItem: Item {
         Rectangle {
             color: Theme.canvas
             height: root.pictureHeight
-            radius: 9
+            radius: Theme.radiusAnswer - Theme.lineWidth
             width: parent.width - 2
             x: 1
             y: 1
@@ -58,7 +58,7 @@ T.AbstractButton {
         }
         Rectangle {
             color: Theme.edge
-            height: 1
+            height: Theme.lineWidth
             width: parent.width
             y: root.pictureHeight
         }
@@ -94,7 +94,7 @@ T.AbstractButton {
         Row {
             id: answer
             anchors.right: parent.right
-            anchors.rightMargin: 20
+            anchors.rightMargin: Theme.space20
             spacing: Theme.space4
             y: root.pictureHeight + 10
 

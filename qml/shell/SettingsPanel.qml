@@ -13,6 +13,8 @@ OverPanel {
     readonly property var themes: ["system", "dark", "light", "contrast"]
     readonly property var arrangements: ["design", "analyse", "teach"]
     readonly property var kept: [4, 12, 40] // millions; what is drawn of one takes 40 bytes
+    readonly property int cardWidth: 520
+    readonly property int scaleWidth: 56
 
     first: theme
     objectName: "settingsPanel"
@@ -28,11 +30,11 @@ OverPanel {
     Rectangle {
         anchors.centerIn: parent
         border.color: Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.card
         height: column.height + 48
         radius: Theme.radiusAnswer
-        width: 520
+        width: root.cardWidth
         TapHandler {}
 
         Column {
@@ -87,7 +89,7 @@ OverPanel {
                         objectName: "settingsScale"
                         text: qsTr("%1 %").arg(Math.round(Theme.uiScale * 100))
                         verticalAlignment: Text.AlignVCenter
-                        width: 56
+                        width: root.scaleWidth
                     }
                     IconButton {
                         objectName: "settingsLarger"

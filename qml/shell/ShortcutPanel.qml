@@ -47,7 +47,7 @@ OverPanel {
     Rectangle {
         anchors.centerIn: parent
         border.color: Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.card
         height: Math.min(parent.height - Theme.space32, 720)
         radius: Theme.radiusAnswer
@@ -73,7 +73,7 @@ OverPanel {
         }
         AppTextField {
             id: search
-            height: 36
+            height: Theme.rowTall
             mono: false
             objectName: "shortcutSearch"
             placeholderText: qsTr("A key or a word")
@@ -109,14 +109,14 @@ OverPanel {
 
                 required property var modelData
 
-                height: modelData.title.length > 0 ? 40 : 28
+                height: modelData.title.length > 0 ? Theme.tallHeight : Theme.rowLarge
                 width: ListView.view.width - Theme.space12
                 Accessible.role: Accessible.ListItem
                 Accessible.name: modelData.title.length > 0 ? modelData.title : modelData.words + ", " + modelData.keys
 
                 Words {
                     anchors.bottom: parent.bottom
-                    anchors.bottomMargin: 6
+                    anchors.bottomMargin: Theme.space6
                     color: line.modelData.title.length > 0 ? Theme.muted : Theme.text
                     elide: Text.ElideRight
                     font.pixelSize: line.modelData.title.length > 0 ? Theme.sizeSmall : Theme.sizeBody
@@ -126,7 +126,7 @@ OverPanel {
                 Figures {
                     id: keys
                     anchors.bottom: parent.bottom
-                    anchors.bottomMargin: 6
+                    anchors.bottomMargin: Theme.space6
                     anchors.right: parent.right
                     color: Theme.text
                     text: line.modelData.keys

@@ -30,7 +30,7 @@ FocusScope {
 
         Rectangle {
             color: Theme.line
-            height: 1
+            height: Theme.lineWidth
             width: parent.width
         }
     }
@@ -55,9 +55,9 @@ FocusScope {
 
         SeverityMark {
             anchors.verticalCenter: parent.verticalCenter
-            height: 14
+            height: Theme.iconSmall
             severity: root.errors > 0 ? "error" : root.warnings > 0 ? "warning" : "ok"
-            width: 14
+            width: Theme.iconSmall
             x: Theme.space16
         }
         Words {
@@ -68,7 +68,7 @@ FocusScope {
             text: rules.words
             x: 36
         }
-        FocusRing { inset: 1; shown: rules.visualFocus }
+        FocusRing { inset: Theme.focusInset; shown: rules.visualFocus }
     }
     FileState {
         id: file

@@ -20,6 +20,7 @@ FocusScope {
     readonly property bool tiny: width < 600
     readonly property bool folded: fullPage && width < 936 // the pages are a list then
     readonly property var pageNames: [qsTr("Design"), ...results.titles]
+    readonly property int pagesWidth: 140
     signal workloadWanted()
 
     objectName: "topBar"
@@ -33,7 +34,7 @@ FocusScope {
         Rectangle {
             anchors.bottom: parent.bottom
             color: Theme.line
-            height: 1
+            height: Theme.lineWidth
             width: parent.width
         }
     }
@@ -62,9 +63,9 @@ FocusScope {
         Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.edge
-            height: 24
+            height: Theme.rowSmall
             visible: !root.fullPage || !root.tight
-            width: 1
+            width: Theme.lineWidth
         }
         IconButton {
             anchors.verticalCenter: parent.verticalCenter
@@ -105,7 +106,7 @@ FocusScope {
             label: qsTr("Page")
             objectName: "pageList"
             visible: root.folded
-            width: 140
+            width: root.pagesWidth
             onChosen: index => root.workspace.pages.current = root.pages[index]
         }
     }

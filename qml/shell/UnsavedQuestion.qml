@@ -49,7 +49,7 @@ OverPanel {
     Rectangle {
         anchors.centerIn: parent
         border.color: Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.card
         height: column.height + 2 * column.y
         radius: Theme.radiusAnswer

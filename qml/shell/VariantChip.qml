@@ -18,7 +18,7 @@ T.AbstractButton {
     readonly property real room: most - 54 // for the names
     readonly property bool both: room >= 88
 
-    implicitHeight: 40
+    implicitHeight: Theme.tallHeight
     // Its width does not follow the file's state: what stands beside it keeps its place.
     implicitWidth: fixed ? most : Math.min(most, Math.max(248, row.width + Theme.space16))
     focusPolicy: Qt.TabFocus // pressed, it leaves the keys where they are
@@ -38,7 +38,7 @@ T.AbstractButton {
     contentItem: Item {
         Row {
             id: row
-            spacing: 6
+            spacing: Theme.space6
             x: Theme.space8
             y: 3
 
@@ -59,9 +59,9 @@ T.AbstractButton {
             Icon {
                 anchors.verticalCenter: parent.verticalCenter
                 color: Theme.muted
-                height: 14
+                height: Theme.iconSmall
                 name: "chevron-down"
-                width: 14
+                width: Theme.iconSmall
             }
         }
         FileState {

@@ -15,6 +15,8 @@ FocusScope {
     required property Commands commands
     readonly property bool finished: sampleModel.finished
     property bool allDrives: false // else so many that the lessons are not far below
+    readonly property int cardHeight: 290
+    readonly property int headRoom: 44
     signal courseWanted()
 
     function takeFocus() { start.takeFocus(); }
@@ -60,14 +62,14 @@ FocusScope {
 
         Column {
             id: column
-            bottomPadding: 20
+            bottomPadding: Theme.space20
             spacing: Theme.space16
-            topPadding: 44
+            topPadding: root.headRoom
             width: Math.min(parent.width - 2 * x, 1400)
             x: parent.width < 480 ? Theme.space16 : 40
 
             Item {
-                height: 28
+                height: Theme.rowLarge
                 width: parent.width
 
                 Words {
@@ -97,7 +99,7 @@ FocusScope {
                 Repeater {
                     model: sampleModel
                     delegate: SampleCard {
-                        height: 290
+                        height: root.cardHeight
                         samples: sampleModel
                         visible: index < grid.few || root.allDrives
                         width: (grid.width - (grid.columns - 1) * Theme.space16) / grid.columns
@@ -113,7 +115,7 @@ FocusScope {
                 onClicked: root.allDrives = !root.allDrives
             }
             Item {
-                height: 44
+                height: Theme.rowDouble
                 width: parent.width
 
                 Words {

@@ -13,6 +13,8 @@ FocusScope {
     required property Workspace workspace
     required property WindowActions actions
     required property Commands commands
+    readonly property int bigSize: 56 // of the logo and of the one button to begin with
+    readonly property int footHeight: 64
     signal courseWanted()
     readonly property int edge: width < 400 ? Theme.space24 : 40
 
@@ -28,7 +30,7 @@ FocusScope {
             anchors.right: parent.right
             color: Theme.line
             height: parent.height
-            width: 1
+            width: Theme.lineWidth
         }
     }
     ScrollPane {
@@ -45,15 +47,15 @@ FocusScope {
             Column {
                 id: things
                 spacing: Theme.space8
-                topPadding: 56
+                topPadding: root.bigSize
                 width: parent.width - 2 * root.edge
                 x: root.edge
 
                 Icon {
                     color: Theme.accent
-                    height: 56
+                    height: root.bigSize
                     name: "logo"
-                    width: 56
+                    width: root.bigSize
 
                     IconButton { // the way back is where the way here was
                         anchors.fill: parent
@@ -64,7 +66,7 @@ FocusScope {
                         onClicked: root.workspace.pages.backToDrive()
                     }
                 }
-                Item { height: Theme.space8; width: 1 }
+                Item { height: Theme.space8; width: height }
                 Words {
                     font.pixelSize: Theme.sizeName
                     font.weight: Font.DemiBold
@@ -78,10 +80,10 @@ FocusScope {
                     text: qsTr("Draw a drive. Press Run.\nSee what limits it.")
                     textFormat: Text.PlainText
                 }
-                Item { height: Theme.space16; width: 1 }
+                Item { height: Theme.space16; width: height }
                 AppButton {
                     font.pixelSize: Theme.sizeLarge
-                    height: 40
+                    height: Theme.tallHeight
                     note: KeyTable.of("view.drive")
                     objectName: "backToDrive"
                     sign: "chevron-left"
@@ -102,7 +104,7 @@ FocusScope {
                     id: starter
                     focus: true
                     font.pixelSize: Theme.sizeTitle
-                    height: 56
+                    height: root.bigSize
                     look: AppButton.Filled
                     note: width >= 280 ? KeyTable.of("welcome.begin") : ""
                     objectName: "runStarter"
@@ -120,10 +122,10 @@ FocusScope {
                     width: parent.width
                     wrapMode: Text.Wrap
                 }
-                Item { height: Theme.space8; width: 1 }
+                Item { height: Theme.space8; width: height }
                 AppButton {
                     font.pixelSize: Theme.sizeLarge
-                    height: 40
+                    height: Theme.tallHeight
                     look: AppButton.Flat
                     note: KeyTable.of("file.new")
                     objectName: "newDrive"
@@ -134,7 +136,7 @@ FocusScope {
                 }
                 AppButton {
                     font.pixelSize: Theme.sizeLarge
-                    height: 40
+                    height: Theme.tallHeight
                     look: AppButton.Flat
                     note: KeyTable.of("file.open")
                     objectName: "openDrive"
@@ -145,7 +147,7 @@ FocusScope {
                 }
                 Rectangle {
                     color: Theme.line
-                    height: 1
+                    height: Theme.lineWidth
                     width: parent.width
                 }
                 Words {
@@ -162,10 +164,10 @@ FocusScope {
                         onOpened: path => root.actions.openPath(path)
                     }
                 }
-                Item { height: Theme.space8; width: 1; visible: root.workspace.files.recent.length > 0 }
+                Item { height: Theme.space8; width: height; visible: root.workspace.files.recent.length > 0 }
                 Rectangle {
                     color: Theme.line
-                    height: 1
+                    height: Theme.lineWidth
                     visible: root.workspace.files.recent.length > 0
                     width: parent.width
                 }
@@ -177,7 +179,7 @@ FocusScope {
                 }
                 AppButton {
                     font.pixelSize: Theme.sizeLarge
-                    height: 40
+                    height: Theme.tallHeight
                     note: Course.continueId.length > 0 ? Course.continuePlace : ""
                     objectName: "openCourse"
                     sign: "table"
@@ -192,7 +194,7 @@ FocusScope {
     Item {
         id: foot
         anchors.bottom: parent.bottom
-        height: 64
+        height: root.footHeight
         width: parent.width
     }
     Words {
@@ -221,7 +223,7 @@ FocusScope {
     IconButton {
         id: themeButton
         anchors.right: parent.right
-        anchors.rightMargin: 32
+        anchors.rightMargin: Theme.space32
         anchors.verticalCenter: foot.verticalCenter
         objectName: "welcomeTheme"
         sign: "theme"

@@ -11,7 +11,7 @@ T.AbstractButton {
     required property Workspace workspace
 
     implicitHeight: Theme.controlHeight
-    implicitWidth: 272
+    implicitWidth: Theme.chipWidth
     focusPolicy: Qt.TabFocus // pressed, it leaves the keys where they are
     hoverEnabled: true
     objectName: "workloadChip"
@@ -21,7 +21,7 @@ T.AbstractButton {
 
     background: Rectangle {
         border.color: root.hovered ? Theme.border : Theme.edge
-        border.width: 1
+        border.width: Theme.lineWidth
         color: Theme.field
         radius: Theme.radius
         FocusRing { shown: root.visualFocus }
@@ -45,9 +45,9 @@ T.AbstractButton {
             anchors.rightMargin: Theme.space8
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.muted
-            height: 16
+            height: Theme.iconMedium
             name: "chevron-down"
-            width: 16
+            width: Theme.iconMedium
         }
     }
 }
