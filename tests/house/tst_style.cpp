@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every file of the tree obeys the rules of style_rules.h, and each rule finds planted violations.
+#include "house/qml_rules.h"
 #include "house/style_rules.h"
 
 #include <QDir>
@@ -32,6 +33,7 @@ private slots:
     void noMachineNoLeftovers() { check(wordFaults); }
     void codeIsAscii() { check(characterFaults); }
     void filesAreWrittenWhole() { check(writingFaults); }
+    void sizesAreTokens() { check(literalSizeFaults); }
     void typesHaveOneName()
     {
         QList<SourceFile> shipped;
@@ -51,6 +53,20 @@ private slots:
         QCOMPARE(typesDefined(one), QStringList{"floom::Same"});
         QCOMPARE(doubleTypeFaults({one, hidden}), QStringList());
         QCOMPARE(doubleTypeFaults({one, two, hidden}), QStringList{"app/b.h: a second floom::Same; the other one is in engine/a.h"});
+    }
+    void bareSizeIsFound()
+    {
+        const SourceFile planted{
+            "qml/a/A.qml",
+            "Item {\n    width: 320\n    height: 24\n    readonly property int edge: 18\n    Rectangle { width: 320; height: "
+            "Theme.lineWidth }\n"
+            "    Text { lineHeight: 1.3; leftPadding: 0; font.pixelSize: 12 } // height: 3\n    Row {\n        spacing: 6\n"
+            "        border { color: \"x\"; width: 1 }\n    }\n}\n"};
+        const QString what = QStringLiteral("qml/a/A.qml:%1: a bare size, \"%2\": take it from Theme or name it");
+        QCOMPARE(literalSizeFaults(planted),
+                 (QStringList{what.arg(3).arg("height: 24"), what.arg(5).arg("width: 320"), what.arg(6).arg("font.pixelSize: 12"),
+                              what.arg(8).arg("spacing: 6"), what.arg(9).arg("width: 1")}));
+        QCOMPARE(literalSizeFaults({"tests/qml/a.qml", planted.text}), QStringList());
     }
     void exceptionsAreNeeded()
     {

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rules of the window's QML: sizes come from the theme.
+// Tests only, single thread.
+#pragma once
+
+#include "house/style_rules.h"
+
+namespace floom::house {
+
+// A size (width, height, spacing, margin, padding, radius, frame, letters) that is a bare number. Sizes are tokens of
+// qml/controls/Theme.qml; one of a single place is a named property, or the size of the file's own root object from 40 px on.
+[[nodiscard]] QStringList literalSizeFaults(const SourceFile& file);
+
+} // namespace floom::house
