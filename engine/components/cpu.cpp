@@ -17,8 +17,12 @@ namespace {
 template <typename Kind> class Cpu final : public Component, public ProcessorRole { // Kind: the firmware class
 public:
     explicit Cpu(Setup& setup)
-        : m_cores(setup, cycles(setup.parameters))
-        , m_firmware(setup, FirmwareSettings::read(setup.parameters, setup.topology), m_cores)
+        : Cpu(setup, FirmwareSettings::read(setup.parameters, setup.topology))
+    {
+    }
+    Cpu(Setup& setup, const FirmwareSettings& settings)
+        : m_cores(setup, settings.core.processor)
+        , m_firmware(setup, settings, m_cores)
         , m_block(setup.block)
     {
     }
@@ -66,13 +70,6 @@ public:
     }
 
 private:
-    static TaskCycles cycles(const ParameterReader& p)
-    {
-        return {p.count("cyclesCommand"), p.count("cyclesLookup"),   p.count("cyclesBuffer"),   p.count("cyclesAllocate"),
-                p.count("cyclesIssue"),   p.count("cyclesComplete"), p.count("cyclesGcSearch"), p.count("cyclesGcScan"),
-                p.count("cyclesMove"),    p.count("cyclesMap")};
-    }
-
     Cores m_cores;
     Kind m_firmware;
     std::string m_block;

@@ -17,14 +17,25 @@ std::size_t periodOf(const std::vector<Facts::Array>& arrays)
     return 0;
 }
 
+FirmwareSettings settingsOf(const Program& program)
+{
+    const Instance& processor = program.instances[program.topology.processor];
+    const ParameterReader parameters(program.design.blocks[processor.block], program.types[processor.type], processor.element);
+    return FirmwareSettings::read(parameters, program.topology);
+}
+
 } // namespace
+
+bool Facts::knowFirmware(const Program& program)
+{
+    return program.types[program.instances[program.topology.processor].type].parameter("mapping") != nullptr;
+}
 
 Facts::Facts(const Program& program)
     : m_program(program)
-    , m_settings(settingsOf())
+    , m_settings(settingsOf(program))
     , m_layout(program.topology, m_settings.core, m_settings.space)
 {
-    m_knownFirmware = !text(processor(), "mapping").empty();
     StartState start;
     start.random = false;
     m_layout.fill(start);
@@ -62,64 +73,9 @@ std::int64_t Facts::number(std::size_t component, const char* parameter, std::in
     return n != nullptr ? *n : otherwise;
 }
 
-double Facts::real(std::size_t component, const char* parameter, double otherwise) const
-{
-    const Value v = value(component, parameter);
-    const auto* n = std::get_if<double>(&v);
-    return n != nullptr ? *n : otherwise;
-}
-
-bool Facts::flag(std::size_t component, const char* parameter) const
-{
-    const Value v = value(component, parameter);
-    const auto* set = std::get_if<bool>(&v);
-    return set != nullptr && *set;
-}
-
 double Facts::microseconds(std::size_t component, const char* parameter) const
 {
     return static_cast<double>(number(component, parameter, 0)) * 1e-6; // times are stored in picoseconds
-}
-
-FirmwareSettings Facts::settingsOf() const
-{
-    const std::size_t cpu = processor();
-    const MemoryGeometry& g = geometry();
-    FirmwareSettings s;
-    if (const std::string mapping = text(cpu, "mapping"); !mapping.empty())
-        s.core.mapping = mapping;
-    s.core.unitBytes =
-        s.core.mapping->byBlocks() && !g.inPlace ? g.pageBytes : static_cast<std::uint32_t>(number(cpu, "mappingUnit", 4096));
-    s.space.shape.overProvisioning = real(cpu, "overProvisioning", s.space.shape.overProvisioning);
-    s.space.pool.gcThreshold = real(cpu, "gcThreshold", s.space.pool.gcThreshold);
-    s.space.pool.gcReserved = static_cast<std::uint32_t>(number(cpu, "gcReserved", s.space.pool.gcReserved));
-    s.space.pool.gcUrgency = text(cpu, "gcUrgency");
-    s.space.pool.gcBackground = real(cpu, "gcBackground", s.space.pool.gcBackground);
-    if (const std::string policy = text(cpu, "gcPolicy"); !policy.empty())
-        s.space.stripes.victims.policy = policy;
-    s.space.shape.allocation = text(cpu, "allocation");
-    s.space.shape.fixedDies = text(cpu, "allocationMode") == "static";
-    s.space.shape.superblock = static_cast<std::uint32_t>(number(cpu, "superblock", 1));
-    s.space.shape.parityStripe = static_cast<std::uint32_t>(number(cpu, "parityStripe", 0));
-    s.space.shape.stripe = static_cast<std::uint32_t>(number(cpu, "stripe", 1));
-    s.space.stripes.hotCold = text(cpu, "hotCold") == "frequency";
-    s.space.fast.slcCache = flag(cpu, "pslcCache");
-    s.tier.foldThreshold = real(cpu, "foldThreshold", s.tier.foldThreshold);
-    s.core.writeBack = text(cpu, "cachePolicy") == "write_back";
-    s.core.plp = flag(cpu, "plp");
-    s.core.wafModel = text(cpu, "firmware") == "waf";
-    s.buffer.readCacheBytes = static_cast<std::uint64_t>(number(cpu, "readCache", 0));
-    s.buffer.prefetchUnits = static_cast<std::uint32_t>(number(cpu, "prefetch", 0));
-    s.buffer.prefetchAfter = static_cast<std::uint32_t>(number(cpu, "prefetchAfter", 3));
-    s.core.bufferBytes = static_cast<std::uint64_t>(number(cpu, "writeBuffer", 0));
-    const std::string place = text(cpu, "mapPlacement");
-    s.core.mapPlacement = place == "flash" ? MapPlacement::flash : place == "hmb" ? MapPlacement::hmb : MapPlacement::ddr;
-    s.map.mapTraffic = flag(cpu, "mapTraffic");
-    s.map.mapCacheBytes = static_cast<std::uint64_t>(number(cpu, "mapCache", 0));
-    s.map.mapZoneBytes = static_cast<std::uint64_t>(number(cpu, "mapZone", 0));
-    s.map.mapFetchBytes = static_cast<std::uint64_t>(number(cpu, "mapFetch", 64));
-    s.space.shape.logBlocks = static_cast<std::uint32_t>(number(cpu, "logBlocks", 0));
-    return s;
 }
 
 Facts::Array Facts::array(std::uint64_t unit) const

@@ -15,7 +15,10 @@ namespace floom::detect {
 
 class Facts {
 public:
-    explicit Facts(const Program& program);
+    // False: custom firmware decides where data lie and when they move, so the design does not determine it and there are no facts.
+    [[nodiscard]] static bool knowFirmware(const Program& program);
+
+    explicit Facts(const Program& program); // its firmware is known
 
     [[nodiscard]] const Program& program() const { return m_program; }
     [[nodiscard]] const FirmwareSettings& settings() const { return m_settings; }
@@ -26,8 +29,6 @@ public:
 
     [[nodiscard]] std::string text(std::size_t component, const char* parameter) const; // empty: no such choice parameter
     [[nodiscard]] std::int64_t number(std::size_t component, const char* parameter, std::int64_t otherwise) const;
-    [[nodiscard]] double real(std::size_t component, const char* parameter, double otherwise) const;
-    [[nodiscard]] bool flag(std::size_t component, const char* parameter) const;
     [[nodiscard]] double microseconds(std::size_t component, const char* parameter) const; // 0: no such parameter
 
     // Address layout: run() consecutive units on one array each; arrays() lists the arrays in address order, repeating after period().
@@ -36,18 +37,15 @@ public:
     [[nodiscard]] std::size_t period() const { return m_period; } // 0: none
     [[nodiscard]] const std::vector<Array>& arrays() const { return m_arrays; }
     [[nodiscard]] bool whole() const { return m_whole; }
-    // False: custom firmware decides where data lie and when they move, so the design does not determine it.
-    [[nodiscard]] bool knowsFirmware() const { return m_knownFirmware; }
 
 private:
     [[nodiscard]] Value value(std::size_t component, const char* parameter) const;
-    [[nodiscard]] FirmwareSettings settingsOf() const;
     [[nodiscard]] Array array(std::uint64_t unit) const;
 
     const Program& m_program;
     const FirmwareSettings m_settings;
     Layout m_layout;
-    bool m_planesApart = false, m_whole = true, m_knownFirmware = true;
+    bool m_planesApart = false, m_whole = true;
     std::uint64_t m_run = 1;
     std::vector<Array> m_arrays;
     std::size_t m_period = 0;

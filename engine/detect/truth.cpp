@@ -7,9 +7,9 @@ namespace floom::detect {
 
 Truth truthOf(const Program& program, const std::string& quantity)
 {
-    const Facts facts(program);
-    if (!facts.knowsFirmware())
+    if (!Facts::knowFirmware(program))
         return {std::nullopt, false, "the firmware is a program of its own", 0, 0, false};
+    const Facts facts(program);
     for (const auto known : {&truthOfLayout, &truthOfMaps, &truthOfReads, &truthOfWrites})
         if (auto truth = known(facts, quantity))
             return *truth;

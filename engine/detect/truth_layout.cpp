@@ -107,7 +107,7 @@ Truth mappingUnit(const Facts& facts)
     Truth truth{static_cast<double>(bytes), bytes >= 1024 && bytes <= 65536 && !hidden, {}};
     if (!truth.identifiable)
         truth.reason = hidden ? "forced writes end in the write buffer" : "outside the sizes that are tried";
-    if (facts.text(facts.processor(), "mapping") == "block")
+    if (facts.settings().core.mapping == Mapping("block"))
         truth.hide("a block is copied for each write, whatever it begins and ends within");
     return truth;
 }

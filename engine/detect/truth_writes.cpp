@@ -183,14 +183,13 @@ Truth freeRoom(const Facts& facts)
 
 Truth wearLevelling(const Facts& facts)
 {
-    const std::string levelling = facts.text(facts.processor(), "wearLevelling");
+    const StripeSettings& s = facts.settings().space.stripes;
     const Truth room = freeRoom(facts);
-    if (!room.value || (levelling != "static" && levelling != "both"))
+    if (!room.value || (s.wear != Wear::statical && s.wear != Wear::both))
         return {std::nullopt, false, "no data at rest are moved for wear"};
-    constexpr std::int64_t kFewest = 6, kMost = 100; // erases
+    constexpr std::uint32_t kFewest = 6, kMost = 100; // erases
     constexpr double kMostRoom = 96 << 20; // bytes
-    const std::int64_t threshold = facts.number(facts.processor(), "wearThreshold", 0);
-    Truth truth{1.0, room.identifiable && *room.value <= kMostRoom && threshold >= kFewest && threshold <= kMost, {}};
+    Truth truth{1.0, room.identifiable && *room.value <= kMostRoom && s.wearThreshold >= kFewest && s.wearThreshold <= kMost, {}};
     if (!truth.identifiable)
         truth.reason = "blocks wear too little while the probe looks, or from the first on";
     return truth;
@@ -200,7 +199,7 @@ Truth wearLevelling(const Facts& facts)
 Truth idleWork(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
-    const bool collects = s.space.pool.gcBackground > 0 || facts.text(facts.processor(), "gcUrgency") == "background";
+    const bool collects = s.space.pool.gcBackground > 0 || s.space.pool.gcUrgency == "background";
     if (facts.layout().inPlace() || (!collects && !s.space.fast.slcCache))
         return {std::nullopt, false, "no room is made while it rests"};
     Truth truth{1.0, true, {}};

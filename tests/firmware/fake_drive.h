@@ -74,7 +74,7 @@ public:
         , context(topology)
         , m_cpu{"cpu", "cpu", {}, {}, {}, {}, {}}
         , m_setup{topology, ParameterReader(m_cpu, *builtinCatalogue().find("cpu"), {}), "cpu", "cpu", "cpu", "cpu", 0, 1, m_tracks}
-        , m_cores(m_setup, {})
+        , m_cores(m_setup, settings.core.processor)
         , drive(m_setup, settings.core, m_cores, flash)
         , space(drive, settings.space)
         , m_clerk(drive.parts, done)

@@ -20,9 +20,9 @@ struct Capped final : Component, ProcessorRole {
     explicit Capped(double watts = 1)
         : topology(made())
         , context(topology)
-        , cpu{"cpu", "cpu", {}, {}, {{"powerCap", watts}, {"powerWindow", kWindow.ps}}, {}, {}}
+        , cpu{"cpu", "cpu", {}, {}, {}, {}, {}}
         , setup{topology, ParameterReader(cpu, *builtinCatalogue().find("cpu"), {}), "cpu", "cpu", "cpu", "cpu", 0, 1, tracks}
-        , cap(setup)
+        , cap(setup, {static_cast<std::int64_t>(watts * 1e6), kWindow})
     {
         context.setUp({this}, tracks.meters, tracks.tracks.size());
     }

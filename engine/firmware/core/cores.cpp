@@ -1,29 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/core/cores.h"
 
-#include <algorithm>
-
 namespace floom {
-namespace {
 
-// At least one core is left for the flash side.
-int hostCoresOf(const ParameterReader& parameters)
+Cores::Cores(Setup& setup, const ProcessorSettings& settings)
+    : cycles(settings.cycles)
+    , m_clock(settings.hertz)
+    , m_hostCores(static_cast<int>(settings.hostCores))
+    , m_line(m_hostCores > 0 ? m_hostCores : static_cast<int>(settings.cores))
+    , m_flashLine(static_cast<int>(settings.cores) - m_hostCores)
+    , m_cycleEnergy(settings.cycleEnergy)
+    , m_leakage(settings.leakage)
 {
-    return static_cast<int>(std::min(parameters.count("affinity"), parameters.count("cores") - 1));
-}
-
-} // namespace
-
-Cores::Cores(Setup& setup, const TaskCycles& taskCycles)
-    : cycles(taskCycles)
-    , m_clock(setup.parameters.frequency("clock"))
-    , m_hostCores(hostCoresOf(setup.parameters))
-    , m_line(m_hostCores > 0 ? m_hostCores : static_cast<int>(setup.parameters.count("cores")))
-    , m_flashLine(static_cast<int>(setup.parameters.count("cores")) - m_hostCores)
-    , m_cycleEnergy(setup.parameters.scaled("cycleEnergy", 1e9))
-    , m_leakage(setup.parameters.scaled("coreLeakage", 1e3) * setup.parameters.count("cores"))
-{
-    const auto cores = static_cast<int>(setup.parameters.count("cores"));
+    const auto cores = static_cast<int>(settings.cores);
     for (int core = 0; core < cores; ++core) {
         const auto track = setup.track("core", core);
         if (core == 0)

@@ -4,6 +4,7 @@
 // map) on the others.
 #pragma once
 
+#include "firmware/core/settings.h"
 #include "kernel/clock.h"
 #include "kernel/fcfs_servers.h"
 #include "kernel/gap_line.h"
@@ -15,16 +16,11 @@
 
 namespace floom {
 
-// Cycles per task, named like the catalogue's parameters.
-struct TaskCycles {
-    std::int64_t command = 0, lookup = 0, buffer = 0, allocate = 0, issue = 0, complete = 0, gcSearch = 0, gcScan = 0, move = 0, map = 0;
-};
-
 enum class Work : std::uint8_t { command, issue, complete, collect, map, count };
 
 class Cores {
 public:
-    Cores(Setup& setup, const TaskCycles& cycles);
+    Cores(Setup& setup, const ProcessorSettings& settings);
 
     const TaskCycles cycles;
 

@@ -18,7 +18,7 @@ struct Drive {
         , settings(wanted)
         , cores(itsCores)
         , cycles(itsCores.cycles)
-        , orders(setup, wanted.descriptorBytes, itsCores, flash, count)
+        , orders(setup, wanted, itsCores, flash, count)
         , retry(setup.topology, orders, count)
         , self(setup.component)
         , bufferWait(setup.meter(setup.track("write_buffer", -1, false), "buffer_wait", ActivityStyle::waiting))

@@ -3,13 +3,13 @@
 
 namespace floom {
 
-Orders::Orders(Setup& setup, std::uint32_t descriptorBytes, Cores& cores, FlashPort& flash, FtlCounters& count)
+Orders::Orders(Setup& setup, const CoreSettings& settings, Cores& cores, FlashPort& flash, FtlCounters& count)
     : m_topology(setup.topology)
     , m_cores(cores)
     , m_flash(flash)
     , m_count(count)
-    , m_powerCap(setup)
-    , m_descriptorBytes(descriptorBytes)
+    , m_powerCap(setup, settings.powerCap)
+    , m_descriptorBytes(settings.descriptorBytes)
     , m_byDie(setup.topology.dies.size())
     , m_lastProgram(setup.topology.dies.size())
 {

@@ -16,7 +16,7 @@ namespace floom {
 
 class Orders {
 public:
-    Orders(Setup& setup, std::uint32_t descriptorBytes, Cores& cores, FlashPort& flash, FtlCounters& count);
+    Orders(Setup& setup, const CoreSettings& settings, Cores& cores, FlashPort& flash, FtlCounters& count);
 
     void read(Context& context, Packet& packet, const FlashAddress& at, Work work, std::int64_t cycles)
     {

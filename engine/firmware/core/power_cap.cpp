@@ -10,9 +10,9 @@ namespace {
 constexpr std::int64_t kLongestPs = 100 * kPicosecondsPerSecond; // maximum delay after the previous program: keeps times in range
 }
 
-PowerCap::PowerCap(Setup& setup)
-    : m_cap(setup.parameters.scaled("powerCap", 1e6))
-    , m_window(later(setup.parameters.time("powerWindow"), microseconds(10)))
+PowerCap::PowerCap(Setup& setup, const PowerCapSettings& settings)
+    : m_cap(settings.cap)
+    , m_window(settings.window)
 {
     if (m_cap > 0)
         m_meter = setup.meter(setup.track("power", -1, false), "power_cap", ActivityStyle::waiting);

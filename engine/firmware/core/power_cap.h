@@ -6,6 +6,7 @@
 // picoseconds.
 #pragma once
 
+#include "firmware/core/settings.h"
 #include "model/setup.h"
 
 #include <deque>
@@ -14,7 +15,7 @@ namespace floom {
 
 class PowerCap {
 public:
-    explicit PowerCap(Setup& setup);
+    PowerCap(Setup& setup, const PowerCapSettings& settings);
 
     // Time at which a program that is ready at `ready` may go to its die, not before `turn`. Books the wait for power:
     // its own, and that for its turn behind programs that were held.

@@ -3,6 +3,7 @@
 // settings.h of that part's folder; firmware_settings.h puts all of them together.
 #pragma once
 
+#include "base/time.h"
 #include "firmware/core/mapping.h"
 #include "model/parameters.h"
 #include "model/topology.h"
@@ -10,6 +11,36 @@
 #include <cstdint>
 
 namespace floom {
+
+// Cycles per task, named like the catalogue's parameters.
+struct TaskCycles {
+    [[nodiscard]] static TaskCycles read(const ParameterReader& p);
+
+    std::int64_t command = 0, lookup = 0, buffer = 0, allocate = 0, issue = 0, complete = 0, gcSearch = 0, gcScan = 0, move = 0, map = 0;
+    friend bool operator==(const TaskCycles&, const TaskCycles&) = default;
+};
+
+// Cores'.
+struct ProcessorSettings {
+    [[nodiscard]] static ProcessorSettings read(const ParameterReader& p);
+
+    std::int64_t hertz = 0; // 0: tasks take no time
+    std::int64_t cores = 1;
+    std::int64_t hostCores = 0; // of these, for the host side only; 0: all cores serve both sides
+    std::int64_t cycleEnergy = 0; // attojoules
+    std::int64_t leakage = 0; // all cores, microwatts
+    TaskCycles cycles;
+    friend bool operator==(const ProcessorSettings&, const ProcessorSettings&) = default;
+};
+
+// PowerCap's.
+struct PowerCapSettings {
+    [[nodiscard]] static PowerCapSettings read(const ParameterReader& p);
+
+    std::int64_t cap = 0; // microwatts; 0: none
+    Time window = milliseconds(1); // over which the power is averaged
+    friend bool operator==(const PowerCapSettings&, const PowerCapSettings&) = default;
+};
 
 struct CoreSettings {
     [[nodiscard]] static CoreSettings read(const ParameterReader& p, const MemoryGeometry& flash);
@@ -24,6 +55,8 @@ struct CoreSettings {
     bool writeBack = true;
     std::uint64_t bufferBytes = 0; // write buffer
     bool plp = false; // power-loss protection: buffer contents survive a power cut
+    ProcessorSettings processor;
+    PowerCapSettings powerCap;
     friend bool operator==(const CoreSettings&, const CoreSettings&) = default;
 
     [[nodiscard]] bool mapOnFlash() const { return mapping->onFlash(mapPlacement); }
