@@ -41,7 +41,7 @@ Table mapTable(const RunResult& result)
         for (const std::uint64_t n : kinds)
             row.push_back(countText(n));
         row.push_back(least == most ? std::to_string(most) : std::to_string(least) + " to " + std::to_string(most));
-        row.push_back(holding > 0 ? percentText(static_cast<double>(valid) / static_cast<double>(holding * maps.stripeUnits)) : "");
+        row.push_back(holding > 0 ? percentText(static_cast<double>(valid) / static_cast<double>(holding * maps.superblockUnits)) : "");
         row.push_back(youngest == MapFrame::kNever ? "" : microsecondsText(youngest) + " ago");
         table.rows.push_back(std::move(row));
     }

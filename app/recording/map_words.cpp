@@ -38,7 +38,7 @@ QString kindWord(std::uint8_t kind)
 
 const MapFrame* mapFrameAt(const BlockMaps& maps, Time at, std::uint32_t& together)
 {
-    if (maps.dies == 0 || maps.stripes == 0 || maps.end.kinds.empty())
+    if (maps.dies == 0 || maps.superblocks == 0 || maps.end.kinds.empty())
         return nullptr;
     together = std::max(1U, maps.together);
     if (at < Time{} || at.seconds() >= maps.end.seconds || maps.series.empty())
@@ -55,18 +55,18 @@ QString mapCellWords(const BlockMaps& maps, Time at, int row, int column)
     const auto* frame = mapFrameAt(maps, at, together);
     if (!frame)
         return {};
-    const auto columns = (maps.stripes + together - 1) / together;
+    const auto columns = (maps.superblocks + together - 1) / together;
     if (row < 0 || column < 0 || row >= static_cast<int>(maps.dies) || column >= static_cast<int>(columns))
         return {};
     const auto cell = static_cast<std::size_t>(row) * columns + static_cast<std::size_t>(column);
     if (cell >= frame->kinds.size() || cell >= frame->valid.size() || cell >= frame->erases.size())
         return {};
-    const auto first = static_cast<std::uint32_t>(column) * together, last = std::min(maps.stripes, first + together) - 1;
-    const bool one = first == last || frame != &maps.end; // a map of the series stores only the first stripe of a cell
+    const auto first = static_cast<std::uint32_t>(column) * together, last = std::min(maps.superblocks, first + together) - 1;
+    const bool one = first == last || frame != &maps.end; // a map of the series stores only the first superblock of a cell
     const QString where = one ? MapWords::tr("die %1, stripe %2").arg(row).arg(first)
                               : MapWords::tr("die %1, stripes %2 to %3").arg(row).arg(first).arg(last);
     return (one ? MapWords::tr("%1: %2, %3 of %4 units valid, %5") : MapWords::tr("%1: %2, on average %3 of %4 units valid, at most %5"))
-        .arg(where, kindWord(frame->kinds[cell]), groupedNumber(frame->valid[cell]), groupedNumber(maps.stripeUnits),
+        .arg(where, kindWord(frame->kinds[cell]), groupedNumber(frame->valid[cell]), groupedNumber(maps.superblockUnits),
              frame->erases[cell] == 1 ? MapWords::tr("1 erase") : MapWords::tr("%1 erases").arg(groupedNumber(frame->erases[cell])));
 }
 

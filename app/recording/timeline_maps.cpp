@@ -27,7 +27,7 @@ double greatest(const MapFrame& frame, MapLens lens)
 double mostOf(const BlockMaps& maps, MapLens lens)
 {
     if (lens == MapLens::valid)
-        return maps.stripeUnits;
+        return maps.superblockUnits;
     double most = greatest(maps.end, lens);
     for (const auto& frame : maps.series)
         most = std::max(most, greatest(frame, lens));
@@ -51,12 +51,12 @@ double lossOf(const MapFrame& before, const MapFrame& now, std::size_t cell)
     return (before.valid[cell] - now.valid[cell]) / (now.seconds - before.seconds);
 }
 
-// From the series only: the map at the end may have single stripes per cell, which no other map has.
+// From the series only: the map at the end may have single superblocks per cell, which no other map has.
 MapPicture temperatureAt(const BlockMaps& maps, Time at)
 {
     MapPicture picture;
     const auto together = std::max(1U, maps.seriesTogether);
-    const auto columns = (maps.stripes + together - 1) / together;
+    const auto columns = (maps.superblocks + together - 1) / together;
     const auto cells = static_cast<std::size_t>(columns) * maps.dies;
     const auto sound = [cells](const MapFrame& f) { return f.valid.size() >= cells && f.erases.size() >= cells; };
     if (maps.series.empty() || !std::all_of(maps.series.begin(), maps.series.end(), sound))
@@ -88,7 +88,7 @@ MapPicture mapPictureAt(const BlockMaps& maps, Time at, MapLens lens)
         return picture;
     if (lens == MapLens::temperature)
         return temperatureAt(maps, at);
-    const auto columns = (maps.stripes + together - 1) / together;
+    const auto columns = (maps.superblocks + together - 1) / together;
     const auto cells = static_cast<std::size_t>(columns) * maps.dies;
     if (frame->kinds.size() < cells || valuesOf(*frame, lens).size() < cells)
         return picture;

@@ -102,10 +102,10 @@ template <typename A> void one(A& a, PercentileExemplar& e) { all(a, e.percentil
 template <typename A> void one(A& a, Endurance& e) { all(a, e.capacityBytes, e.ratedCycles, e.hostBytes, e.drivesPerDay); }
 template <typename A> void one(A& a, ErrorCounters& e)
 { all(a, e.words, e.failedWords, e.correctedBits, e.retries, e.uncorrectable); }
-template <typename A> void one(A& a, WearSummary& w) { all(a, w.stripes, w.least, w.most, w.mean, w.deviation, w.levelled); }
+template <typename A> void one(A& a, WearSummary& w) { all(a, w.superblocks, w.least, w.most, w.mean, w.deviation, w.levelled); }
 template <typename A> void one(A& a, MapFrame& f) { all(a, f.seconds, f.erases, f.valid, f.age, f.kinds); }
 template <typename A> void one(A& a, BlockMaps& m)
-{ all(a, m.dies, m.stripes, m.stripeUnits, m.together, m.seriesTogether, m.end, m.series); }
+{ all(a, m.dies, m.superblocks, m.superblockUnits, m.together, m.seriesTogether, m.end, m.series); }
 template <typename A> void one(A& a, CacheCounters& c)
 { all(a, c.readHits, c.readMisses, c.prefetched, c.bufferPeak, c.bufferSize); }
 template <typename A> void one(A& a, FirmwareFunction& f)

@@ -45,7 +45,7 @@ bool isSound(const BlockMaps& maps)
 {
     if (maps.together == 0 || maps.seriesTogether == 0)
         return false;
-    const auto cells = [&](std::uint64_t together) { return maps.dies * ((maps.stripes + together - 1) / together); };
+    const auto cells = [&](std::uint64_t together) { return maps.dies * ((maps.superblocks + together - 1) / together); };
     return isSound(maps.end, cells(maps.together)) && std::all_of(maps.series.begin(), maps.series.end(), [&](const MapFrame& frame) {
                return isSound(frame, cells(maps.seriesTogether));
            });

@@ -136,7 +136,7 @@ double roomUsed(const RunResult& result, const MappingFacts& facts)
 {
     const FtlCounters& f = result.ftl;
     const auto filled = static_cast<double>(f.hostPrograms + f.gcPrograms + f.mapPrograms + f.foldPrograms + f.promotePrograms);
-    return std::max(0.0, filled - static_cast<double>(f.erases) * facts.stripeUnits);
+    return std::max(0.0, filled - static_cast<double>(f.erases) * facts.superblockUnits);
 }
 
 // Share of the measured requests per job, in the order of demandsOfJobs; empty where not known.

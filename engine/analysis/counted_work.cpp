@@ -33,7 +33,7 @@ public:
         , m_from(from)
         , m_requests(static_cast<double>(result.window.measuredRequests))
         , m_dies(static_cast<double>(m_flashDies))
-        , m_fast(from.begins && pagesDiffer() ? m_facts.stripeUnits / m_facts.rowUnits / 2 : 0)
+        , m_fast(from.begins && pagesDiffer() ? m_facts.superblockUnits / m_facts.rowUnits / 2 : 0)
     {
     }
 

@@ -77,7 +77,7 @@ private:
     }
 
     // A bound must not count more than the least that is moved: if some units are written more often than others, or never, collection may
-    // find nearly empty stripes.
+    // find nearly empty superblocks.
     [[nodiscard]] double waf() const
     {
         if (m_workload.precondition != Precondition::random || !m_footprint.even() || !m_footprint.whole() || m_footprint.trims())
@@ -85,8 +85,8 @@ private:
         return std::max(1.0, std::min(m_facts.waf, togetherWaf()));
     }
 
-    // Units written together become stale together. A stripe then holds fewer independent pieces, some stripes have fewer valid ones, and
-    // no policy beats greedy.
+    // Units written together become stale together. A superblock then holds fewer independent pieces, some superblocks have fewer valid
+    // ones, and no policy beats greedy.
     [[nodiscard]] double togetherWaf() const
     {
         double together = 1;
@@ -94,7 +94,7 @@ private:
             together = std::max(together, units(bytes));
         if (m_facts.byBlocks) // one merge serves all pages written together, and a write that goes on in the open block
             return m_facts.waf / together * (1 - goesOn());
-        const double pieces = m_facts.stripeUnits / together;
+        const double pieces = m_facts.superblockUnits / together;
         if (together <= 1 || m_facts.leastAlpha <= 1)
             return m_facts.waf;
         const double accuracy = 0.16 / pieces; // error of the law: 4 % at 4 pieces, below 0.5 % from 16 on
@@ -104,8 +104,9 @@ private:
     // With a mapping by blocks: share of writes that may go on in the block that their die has open. 0 otherwise.
     [[nodiscard]] double goesOn() const
     {
-        return m_facts.byBlocks ? std::min(1.0, static_cast<double>(m_flashDies) * m_facts.stripeUnits / std::max(1.0, m_facts.hostUnits))
-                                : 0;
+        return m_facts.byBlocks
+            ? std::min(1.0, static_cast<double>(m_flashDies) * m_facts.superblockUnits / std::max(1.0, m_facts.hostUnits))
+            : 0;
     }
 
     // Program operations that may be faster than the mean, on all dies: where pages differ and all blocks begin on their first pages, which
@@ -113,7 +114,7 @@ private:
     [[nodiscard]] double fastFirst() const
     {
         return pagesDiffer() && m_workload.precondition != Precondition::random
-            ? static_cast<double>(m_flashDies) * m_facts.stripeUnits / m_facts.rowUnits / 2
+            ? static_cast<double>(m_flashDies) * m_facts.superblockUnits / m_facts.rowUnits / 2
             : 0;
     }
 
@@ -313,7 +314,7 @@ private:
         if (m_footprint.drawn() && m_footprint.whole())
             return true;
         const double read = m_footprint.drawn() ? (m_footprint.even() ? m_footprint.units() : 0) : requests() * units(bytes);
-        return std::min(read, m_footprint.units()) >= kManyBlocks * static_cast<double>(m_flashDies) * m_facts.stripeUnits;
+        return std::min(read, m_footprint.units()) >= kManyBlocks * static_cast<double>(m_flashDies) * m_facts.superblockUnits;
     }
 
     // True if each die holds an equal share of the footprint. Part of a drive is placed at random: evenly enough if it is large.
@@ -479,7 +480,7 @@ private:
         if (m_out.waf > 1)
             move(n * (m_out.waf - 1) / m_facts.rowUnits, n, spread);
         open(spread, Leftover::collected, n);
-        onAllDies(DieOperation::erase, FlashOp::erase, n * m_out.waf * (m_facts.parity + 1) / m_facts.stripeUnits, 0);
+        onAllDies(DieOperation::erase, FlashOp::erase, n * m_out.waf * (m_facts.parity + 1) / m_facts.superblockUnits, 0);
     }
 
     void move(double rows, double n, double spread)

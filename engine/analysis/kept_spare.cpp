@@ -20,7 +20,7 @@ double keptSpare(const Program& program, const Block& processor)
     double bytes = 0;
     for (const DieInfo& die : program.topology.dies) {
         const MemoryGeometry& g = program.topology.geometries[die.geometry];
-        bytes += static_cast<double>(g.stripes) * g.pages * g.planes * g.pageBytes;
+        bytes += static_cast<double>(g.superblocks) * g.pages * g.planes * g.pageBytes;
     }
     if (const auto data = has("parityStripe") ? static_cast<double>(std::get<std::int64_t>(value("parityStripe"))) : 0; data > 0)
         bytes *= data / (data + 1);

@@ -59,7 +59,7 @@ std::string alsoWords(const ClassUse& c, const std::string& cause)
     return text;
 }
 
-// "; 73 erase stripes were retired for failures while 20 were erased"
+// "; 73 superblocks were retired for failures while 20 were erased"
 std::string retiredWords(const RunResult& result)
 {
     if (!losesSpare(result.ftl.retired, result.wear.spare, result.ftl.erases))

@@ -15,7 +15,7 @@ struct RequestPart {
     CauseClass cause = CauseClass::free; // class of the work it waited behind
     int activity = -1; // of that work
     std::int32_t track = -1; // where that work was done; -1: not a single server
-    std::uint32_t block = 0; // erase stripe of the die on which the drive worked; 0: none, or host work
+    std::uint32_t block = 0; // superblock of the die on which the drive worked; 0: none, or host work
     std::uint64_t others = 0; // host requests that it waited behind
     std::int64_t ps = 0;
     // For firmware that runs: the command waited to be taken by a core, or was held by it. `activity` is then the function that the core

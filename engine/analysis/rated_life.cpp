@@ -32,7 +32,7 @@ double leastSlcCycles(const Program& program)
     for (const DieInfo& die : program.topology.dies) {
         const Instance& package = program.instances[die.memory];
         const TypeSpec& type = program.types[package.type];
-        if (program.topology.geometries[die.geometry].slcStripes == 0 || type.parameter("pslcCycles") == nullptr)
+        if (program.topology.geometries[die.geometry].slcSuperblocks == 0 || type.parameter("pslcCycles") == nullptr)
             continue;
         const Value value = effectiveValue(program.design.blocks[package.block], type, "pslcCycles", {package.element, {die.memoryDie}});
         if (const auto* const cycles = std::get_if<std::int64_t>(&value))
@@ -85,7 +85,8 @@ void tellEndurance(RunResult& result, const Program& program, const Workload& wo
     double raw = 0;
     for (const DieInfo& die : program.topology.dies) {
         const MemoryGeometry& g = program.topology.geometries[die.geometry];
-        raw += static_cast<double>(g.stripes + g.slcStripes) * g.pages * g.planes * g.pageBytes; // nominal: in SLC mode a page holds less
+        raw += static_cast<double>(g.superblocks + g.slcSuperblocks) * g.pages * g.planes
+            * g.pageBytes; // nominal: in SLC mode a page holds less
     }
     result.endurance = {.capacityBytes = capacity, .rawBytes = raw};
     if (!showsLongRunWaf(result, workload))

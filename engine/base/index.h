@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Strong ids: a die, a stripe, an LPN and a PPN are different types, so the compiler rejects calls and comparisons that mix them.
+// Strong ids: a die, a superblock, an LPN and a PPN are different types, so the compiler rejects calls and comparisons that mix them.
 // Construction from a number is explicit; conversion to a number is implicit, so ids index arrays directly. The machine code is that of
 // bare integers. All ids count from 0.
 #pragma once
@@ -48,13 +48,13 @@ template <typename A, typename N, typename B, typename M> bool operator>=(Index<
 
 // --- the flash ---
 using DieIndex = Index<struct DieTag, std::uint32_t>; // of the Topology; with superblocks, a group of dies
-using StripeIndex = Index<struct StripeTag, std::uint32_t>; // erase stripe of a die
+using SuperblockIndex = Index<struct SuperblockTag, std::uint32_t>; // superblock of a die
 using PageIndex = Index<struct PageTag, std::uint32_t>; // page of a block
 
 // --- the firmware ---
 using HostUnit = Index<struct HostUnitTag, std::uint64_t>; // in the host's address space; Places::unitOf() converts it to an LPN
 using UnitIndex = Index<struct UnitTag, std::uint64_t>; // logical mapping unit (LPN); map pages on flash are numbered after the host's
-using SlotIndex = Index<struct SlotTag, std::uint64_t>; // physical unit in its die: stripe x units per stripe + position
+using SlotIndex = Index<struct SlotTag, std::uint64_t>; // physical unit in its die: superblock x units per superblock + position
 using PlaceIndex = Index<struct PlaceTag, std::uint64_t>; // physical unit in the drive (PPN), or a special value of UnitMap
 using BufferSlot = Index<struct BufferSlotTag, std::uint32_t>; // of the write buffer
 using MapPage = Index<struct MapPageTag, std::uint64_t>; // page of a mapping table that is not fully in the controller

@@ -16,7 +16,7 @@
 namespace floom {
 namespace {
 
-constexpr std::uint64_t kMaxStripes = 64'000'000;
+constexpr std::uint64_t kMaxSuperblocks = 64'000'000;
 constexpr std::size_t kMaxPorts = 16;
 
 std::uint64_t unequalInstances(const Program& program)
@@ -240,7 +240,7 @@ private:
     {
         Topology& t = m_program->topology;
         int most = 0;
-        std::uint64_t stripes = 0;
+        std::uint64_t superblocks = 0;
         for (const auto& list : ways)
             for (const std::uint32_t memory : list)
                 most = std::max(most, machine.memory(memory).geometry().dies);
@@ -277,11 +277,11 @@ private:
                         info.slcProgramEnergy = machine.memory(ways[c][way]).programEnergy(info.memoryDie, true);
                         t.dies.push_back(info);
                         t.fastDies += beside ? 1 : 0;
-                        stripes += g.inPlace ? 0 : g.stripes;
+                        superblocks += g.inPlace ? 0 : g.superblocks;
                     }
-        if (stripes > kMaxStripes)
+        if (superblocks > kMaxSuperblocks)
             error("R126", blockOf(t.dies.front().memory), "The drive has too many blocks",
-                  std::to_string(stripes) + " erase stripes; up to " + std::to_string(kMaxStripes)
+                  std::to_string(superblocks) + " erase stripes; up to " + std::to_string(kMaxSuperblocks)
                       + " can be simulated. Use larger blocks or fewer dies.");
     }
 

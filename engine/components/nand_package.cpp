@@ -12,7 +12,7 @@
 #include "media/die_queue.h"
 #include "media/die_times.h"
 #include "media/error_model.h"
-#include "media/good_stripes.h"
+#include "media/good_superblocks.h"
 #include "media/pipelined_die.h"
 #include "media/plane_die.h"
 #include "model/component.h"
@@ -133,7 +133,7 @@ public:
                  "Word lines of single planes",
                  "Programming whole word lines needs joined planes, or one plane a die.",
                  {{"Join the planes", {{m_block + ".multiPlane", "true"}}}, {"Program pages", {{m_block + ".programMode", "page"}}}}});
-        if (m_geometry.stripes == 0)
+        if (m_geometry.superblocks == 0)
             findings.push_back({Severity::error,
                                 "R315",
                                 m_block + ".pslcBlocks",
@@ -202,17 +202,19 @@ private:
         const std::uint32_t bits = cell == "slc" ? 1 : cell == "mlc" ? 2 : cell == "tlc" ? 3 : 4;
         const auto pages = static_cast<std::uint32_t>(p.count("pagesPerBlock"));
         const std::int64_t blocks = p.count("blocksPerPlane"), slcBlocks = std::min(blocks, p.count("pslcBlocks"));
-        const auto stripes = [&](std::int64_t n) { return goodStripes(n, p.ratio("badBlocks"), joined ? 1 : planes, joined ? planes : 1); };
+        const auto superblocks = [&](std::int64_t n) {
+            return goodSuperblocks(n, p.ratio("badBlocks"), joined ? 1 : planes, joined ? planes : 1);
+        };
         m_shape.planes = static_cast<std::uint32_t>(joined ? planes : 1);
         m_shape.wordLine = mode == "page" ? 1 : bits;
         m_shape.passes = mode == "two_pass" ? 2 : 1;
         m_shape.firstPassPpm = static_cast<std::int64_t>(p.ratio("firstPass") * 1e6 + 0.5);
-        m_shape.stripes = stripes(blocks - slcBlocks);
+        m_shape.superblocks = superblocks(blocks - slcBlocks);
         m_stray = mode != "page" && !joined && planes > 1;
         MemoryGeometry& g = m_geometry;
         g.dies = dies;
         g.planes = static_cast<int>(m_shape.planes * m_shape.wordLine);
-        g.stripes = m_shape.stripes;
+        g.superblocks = m_shape.superblocks;
         g.independentPlanes = static_cast<std::uint32_t>(joined ? 1 : planes);
         g.pages = pages / m_shape.wordLine;
         g.pageBytes = static_cast<std::uint32_t>(p.size("pageSize"));
@@ -222,7 +224,7 @@ private:
         g.retrySteps = m_errors.retrySteps();
         g.ratedCycles = static_cast<std::uint32_t>(p.count("ratedCycles"));
         g.sharedSelect = dies > static_cast<int>(p.count("targets"));
-        g.slcStripes = stripes(slcBlocks);
+        g.slcSuperblocks = superblocks(slcBlocks);
         g.slcPages = std::max(1U, pages / bits);
         g.slcPlanes = static_cast<int>(m_shape.planes);
         g.copyback = p.flag("copyback");

@@ -30,7 +30,7 @@ public:
         m_geometry.inPlace = true;
         m_geometry.pages = 1;
         m_geometry.pageBytes = page;
-        m_geometry.stripes = static_cast<std::uint32_t>(std::min<std::int64_t>(UINT32_MAX, setup.parameters.size("dieSize") / page));
+        m_geometry.superblocks = static_cast<std::uint32_t>(std::min<std::int64_t>(UINT32_MAX, setup.parameters.size("dieSize") / page));
         for (int die = 0; die < dies; ++die)
             m_dies.push_back({DieQueue(DieMeters::make(setup, die), milliseconds(5)),
                               setup.parameters.time("tR", {die}),

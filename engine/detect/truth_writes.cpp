@@ -36,10 +36,10 @@ Truth pslcCache(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
     const MemoryGeometry& g = facts.geometry();
-    if (!s.space.fast.slcCache || g.slcStripes == 0 || g.inPlace)
+    if (!s.space.fast.slcCache || g.slcSuperblocks == 0 || g.inPlace)
         return {std::nullopt, false, "no blocks in SLC mode take writes"};
-    const double bytes = static_cast<double>(facts.program().topology.dies.size()) * g.slcStripes * g.slcPages * g.slcPlanes * g.pageBytes
-        * s.tier.foldThreshold;
+    const double bytes = static_cast<double>(facts.program().topology.dies.size()) * g.slcSuperblocks * g.slcPages * g.slcPlanes
+        * g.pageBytes * s.tier.foldThreshold;
     const auto least = 11.0 * (1 << 20);
     Truth truth{bytes,
                 bytes >= least && bytes <= std::min(2e9, 0.75 * static_cast<double>(facts.program().capacityBytes)) && s.core.writeBack
@@ -56,7 +56,7 @@ Truth effectiveBlock(const Facts& facts)
     const Layout& layout = facts.layout();
     if (!facts.settings().core.mapping->byBlocks() || layout.inPlace())
         return {std::nullopt, false, "pages are mapped one by one: no size of a write fits a block"};
-    const double bytes = static_cast<double>(layout.stripeUnits()) * layout.dies() * facts.settings().core.unitBytes;
+    const double bytes = static_cast<double>(layout.superblockUnits()) * layout.dies() * facts.settings().core.unitBytes;
     const std::uint32_t pages = facts.geometry().pages;
     // With rows over all dies the sizes tried are 1 or 1.5 times a power of two; one must lie below and one above.
     std::uint32_t odd = pages;
@@ -112,7 +112,7 @@ Truth heldBack(const Facts& facts)
         truth.reason = "outside the sizes that are tried";
     if (s.core.mapping->byBlocks() || s.space.shape.fixedDies)
         truth.hide("each die waits for writes of its own");
-    if (s.space.stripes.hotCold)
+    if (s.space.superblocks.hotCold)
         truth.hide("hot and cold data wait apart");
     if (s.buffer.readCacheBytes > 0)
         truth.hide("what is on flash is read from the cache too");
@@ -129,7 +129,7 @@ Truth collectedBlock(const Facts& facts)
     const FirmwareSettings& s = facts.settings();
     if (facts.layout().inPlace() || s.core.mapping->byBlocks() || s.core.wafModel)
         return {std::nullopt, false, "nothing is collected page by page"};
-    Truth truth{static_cast<double>(facts.layout().stripeUnits()) * s.core.unitBytes, true, {}};
+    Truth truth{static_cast<double>(facts.layout().superblockUnits()) * s.core.unitBytes, true, {}};
     if (const Truth program = programUnit(facts); !program.identifiable)
         truth.hide("programs cannot be told apart");
     if (facts.layout().dies() > 1)
@@ -165,9 +165,9 @@ Truth freeRoom(const Facts& facts)
     const Layout& layout = facts.layout();
     if (layout.inPlace() || s.core.mapping->byBlocks() || s.core.wafModel)
         return {std::nullopt, false, "nothing is collected page by page"};
-    const double stripe = static_cast<double>(layout.stripeUnits()) * layout.dies() * s.core.unitBytes;
+    const double superblock = static_cast<double>(layout.superblockUnits()) * layout.dies() * s.core.unitBytes;
     const double held = static_cast<double>(layout.poolUnits(false)) * layout.dies() * s.core.unitBytes;
-    const double bytes = stripe * (layout.stripes() - layout.firstUsed()) - held;
+    const double bytes = superblock * (layout.superblocks() - layout.firstUsed()) - held;
     constexpr double kLeast = 60.0 * (1 << 20), kMost = 3.5 * (1 << 30);
     Truth truth{bytes, bytes >= kLeast && bytes <= kMost, {}};
     if (!truth.identifiable)
@@ -177,7 +177,7 @@ Truth freeRoom(const Facts& facts)
     if (s.core.mapOnFlash())
         truth.hide("writes wait for the map too");
     truth.tolerance = 0.1;
-    truth.slack = stripe;
+    truth.slack = superblock;
     return truth;
 }
 

@@ -51,9 +51,9 @@ void Builtin::prepare(Context& context, const StartState& state)
 
 void Builtin::age(Context& context, const StartState& state)
 {
-    m_space.stripes.build(m_space.layout, m_space.settings.stripes, state.seed);
+    m_space.superblocks.build(m_space.layout, m_space.settings.superblocks, state.seed);
     m_collector.prepare();
-    if (m_space.settings.stripes.hotCold && !m_space.layout.inPlace())
+    if (m_space.settings.superblocks.hotCold && !m_space.layout.inPlace())
         m_lanes.heat.emplace(m_space.layout.units());
     m_map.warm(state);
     if (state.preconditioning != nullptr && state.filled)

@@ -28,9 +28,10 @@ void inspectMapping(const Drive& drive, const Space& space, const MapCache* cach
              "Mapping by blocks writes single pages; this part programs " + std::to_string(g.wordLinePages)
                  + " pages of a word line at once. Program it by pages (programMode=page), or map by pages.",
              {byPages});
-    if (blocks && g.stripes < space.layout.logBlocks() + 3)
+    if (blocks && g.superblocks < space.layout.logBlocks() + 3)
         find(Severity::error, "R332", ".logBlocks", "Log blocks leave no room for data",
-             std::to_string(space.layout.logBlocks()) + " log blocks and two free ones a die, of " + std::to_string(g.stripes) + " in all.",
+             std::to_string(space.layout.logBlocks()) + " log blocks and two free ones a die, of " + std::to_string(g.superblocks)
+                 + " in all.",
              {});
     if (blocks && drive.settings.statedUnitBytes != drive.settings.unitBytes)
         find(Severity::note, "R333", ".mappingUnit", "The mapping unit is the page here",
@@ -66,13 +67,13 @@ void inspectFast(const Drive& drive, const Space& space, const MapCache* cache, 
         find(Severity::error, "R337", ".placement", "Striped units and a map that is fetched",
              "Units that have their homes in a memory written in place are not in the map: keep the map in DDR without accesses.",
              {{"Map in DDR", {{block + ".mapPlacement", "ddr"}, {block + ".mapTraffic", "false"}}}});
-    if (space.settings.fast.slcCache && (g.inPlace || g.slcStripes == 0))
+    if (space.settings.fast.slcCache && (g.inPlace || g.slcSuperblocks == 0))
         find(Severity::error, "R338", ".pslcCache", "There are no blocks in SLC mode",
              "The write cache lies in blocks in SLC mode: set pslcBlocks of the NAND packages.", {none});
     else if (space.settings.fast.slcCache && beside)
         find(Severity::error, "R339", ".pslcCache", "Two fast areas",
              "Memory beside the flash and blocks in SLC mode: one of them can be used.", {none});
-    if (!space.settings.fast.slcCache && !g.inPlace && g.slcStripes > 0)
+    if (!space.settings.fast.slcCache && !g.inPlace && g.slcSuperblocks > 0)
         find(Severity::warning, "R340", ".pslcCache", "Blocks in SLC mode lie idle",
              "The packages set blocks aside for SLC mode, and nothing is written there.",
              {{"Use them as write cache", {{block + ".pslcCache", "true"}}}});
@@ -94,14 +95,14 @@ void inspectFast(const Drive& drive, const Space& space, const MapCache* cache, 
     if (parity > 0 && g.copyback)
         find(Severity::note, "R344", ".parityStripe", "Copyback is not used with parity",
              "A page that moves inside its die would leave its parity behind: collection reads and writes all it moves.", {});
-    const std::uint32_t superblock = space.settings.shape.superblock;
-    if (superblock > 1 && (g.inPlace || parity > 0 || dies % superblock != 0 || !space.settings.shape.mayGroup(drive.settings)))
+    const std::uint32_t superblockDies = space.settings.shape.superblockDies;
+    if (superblockDies > 1 && (g.inPlace || parity > 0 || dies % superblockDies != 0 || !space.settings.shape.mayGroup(drive.settings)))
         find(parity > 0 ? Severity::warning : Severity::error, "R345", ".superblock", "Superblocks do not fit",
              g.inPlace        ? "Memory written in place has no blocks."
                  : parity > 0 ? "The parity stripe says already how many dies are one."
                  : !space.settings.shape.mayGroup(drive.settings)
                  ? "Superblocks are for the full firmware with a page-level map in DDR or host memory and dynamic allocation."
-                 : std::to_string(dies) + " dies are no whole number of superblocks of " + std::to_string(superblock) + " dies.",
+                 : std::to_string(dies) + " dies are no whole number of superblocks of " + std::to_string(superblockDies) + " dies.",
              {{"Each die by itself", {{block + ".superblock", "1"}}}});
     if (space.settings.fast.placement != Placement::stripe && !beside && !g.inPlace)
         find(Severity::note, "R342", ".placement", "There is one kind of memory",
@@ -130,12 +131,12 @@ void inspect(const Drive& drive, const Space& space, const MapCache* cache, cons
                             "A mapping unit does not split into equal pieces",
                             number(unit) + " in " + std::to_string(space.layout.pieces()) + " pieces; choose a power of two.",
                             {}});
-    if (!g.inPlace && g.stripes < space.layout.keepFree() + 3)
+    if (!g.inPlace && g.superblocks < space.layout.keepFree() + 3)
         findings.push_back({Severity::error,
                             "R312",
                             block + ".gcThreshold",
                             "Garbage collection has no room",
-                            std::to_string(g.stripes) + " erase stripes a die, of which " + std::to_string(space.layout.keepFree())
+                            std::to_string(g.superblocks) + " erase stripes a die, of which " + std::to_string(space.layout.keepFree())
                                 + " are kept free and two are being written; at least one more must hold data.",
                             {}});
     inspectMapping(drive, space, cache, block, findings);

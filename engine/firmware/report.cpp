@@ -38,7 +38,7 @@ MappingFacts FirmwareReport::facts() const
     f.unitBytes = settings.unitBytes;
     f.rowUnits = layout.rowUnits();
     f.pieces = layout.pieces();
-    f.stripeUnits = layout.stripeUnits();
+    f.superblockUnits = layout.superblockUnits();
     f.alpha = layout.alphaEffective();
     f.waf = m_of.waf != nullptr ? m_of.waf->waf() : layout.leastWaf(slots);
     if (m_of.waf == nullptr && m_of.places.blocks == nullptr)
@@ -91,13 +91,13 @@ FtlCounters FirmwareReport::counters() const
 {
     FtlCounters now = m_of.drive.count;
     if (m_of.waf == nullptr)
-        now.erases += m_of.space.stripes.totals().erases + (m_of.space.ring ? m_of.space.ring->erases() : 0);
+        now.erases += m_of.space.superblocks.totals().erases + (m_of.space.ring ? m_of.space.ring->erases() : 0);
     if (const Translation* const translation = m_of.map.translation()) {
         now.mapLookups = translation->lookups();
         now.mapMisses = translation->misses();
     }
-    now.retired = m_of.space.stripes.totals().retired;
-    now.spentDies = m_of.space.stripes.spentDies();
+    now.retired = m_of.space.superblocks.totals().retired;
+    now.spentDies = m_of.space.superblocks.spentDies();
     return now;
 }
 
@@ -125,7 +125,7 @@ void FirmwareReport::write(RunResult& result) const
         result.laws.push_back({"pages_conserved", static_cast<double>(lost), lost == 0});
     }
     FtlCounters& out = result.ftl;
-    m_of.space.stripes.report(result.wear);
+    m_of.space.superblocks.report(result.wear);
     result.cache = cacheCounters();
     result.cache.readHits -= m_cacheBefore.readHits;
     result.cache.readMisses -= m_cacheBefore.readMisses;
@@ -175,9 +175,9 @@ void FirmwareReport::write(RunResult& result) const
 void FirmwareReport::doubtSpare(RunResult& result) const
 {
     const Layout& layout = m_of.space.layout;
-    const std::uint64_t stripes = std::uint64_t{layout.dies()} * layout.stripes(), retired = result.ftl.retired;
-    const std::uint64_t needed = (layout.units() + layout.stripeUnits() - 1) / layout.stripeUnits() + m_before.retired;
-    const std::uint64_t before = result.wear.spare = stripes > needed ? stripes - needed : 0;
+    const std::uint64_t superblocks = std::uint64_t{layout.dies()} * layout.superblocks(), retired = result.ftl.retired;
+    const std::uint64_t needed = (layout.units() + layout.superblockUnits() - 1) / layout.superblockUnits() + m_before.retired;
+    const std::uint64_t before = result.wear.spare = superblocks > needed ? superblocks - needed : 0;
     if (!losesSpare(retired, before, result.ftl.erases))
         return;
     const std::string reason = std::to_string(retired) + " erase stripes were retired while " + std::to_string(result.ftl.erases)

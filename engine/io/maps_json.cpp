@@ -49,8 +49,8 @@ void writeMaps(JsonWriter& json, const BlockMaps& maps)
         return;
     json.key("maps").beginObject();
     json.key("dies").integer(std::uint64_t{maps.dies});
-    json.key("stripes").integer(std::uint64_t{maps.stripes});
-    json.key("stripe_units").integer(std::uint64_t{maps.stripeUnits});
+    json.key("stripes").integer(std::uint64_t{maps.superblocks});
+    json.key("stripe_units").integer(std::uint64_t{maps.superblockUnits});
     json.key("together").integer(std::uint64_t{maps.together});
     json.key("series_together").integer(std::uint64_t{maps.seriesTogether});
     json.key("kind_letters").text("f free, o open, D data, m map, s SLC mode, r retired");

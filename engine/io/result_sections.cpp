@@ -273,7 +273,7 @@ void writeFtl(JsonWriter& json, const RunResult& result)
 
 void writeWear(JsonWriter& json, const RunResult& result)
 {
-    if (result.wear.stripes == 0)
+    if (result.wear.superblocks == 0)
         return;
     json.key("wear").beginObject();
     writeFigures(json, result, "wear.");

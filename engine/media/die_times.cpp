@@ -18,8 +18,8 @@ Time DieTimes::program(const FlashAddress& at, std::uint32_t pass) const
     if (slc(at))
         return m_slcProgram;
     if (m_shape.wordLine == 1 && m_shape.passes == 1)
-        return m_pages.program(at.stripe, at.page);
-    const Time whole = m_pages.programWordLine(at.stripe, at.page);
+        return m_pages.program(at.superblock, at.page);
+    const Time whole = m_pages.programWordLine(at.superblock, at.page);
     if (m_shape.passes == 1)
         return whole;
     const Time first{static_cast<std::int64_t>(static_cast<Int128>(whole.ps) * m_shape.firstPassPpm / 1'000'000)};

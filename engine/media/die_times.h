@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DieTimes: array times of one NAND die by address: pages, word lines in one shot or in two passes, and blocks in SLC mode. Stripes from
-// number `stripes` on are in SLC mode: one bit a cell, so fewer pages a block, with their own times, equal for every page. With word-line
-// programming, `page` is the index of the word line, and `plane` counts the planes of its first page, then those of its second, and so on;
-// in SLC mode a line is a page.
+// DieTimes: array times of one NAND die by address: pages, word lines in one shot or in two passes, and blocks in SLC mode. Superblocks
+// from number `superblocks` on are in SLC mode: one bit a cell, so fewer pages a block, with their own times, equal for every page. With
+// word-line programming, `page` is the index of the word line, and `plane` counts the planes of its first page, then those of its second,
+// and so on; in SLC mode a line is a page.
 #pragma once
 
 #include "media/page_time.h"
@@ -15,7 +15,7 @@ struct NandShape {
     std::uint32_t planes = 1; // programmed jointly
     std::uint32_t wordLine = 1; // pages of a word line programmed together
     std::uint32_t passes = 1;
-    std::uint32_t stripes = 0; // number of stripes not in SLC mode
+    std::uint32_t superblocks = 0; // number of superblocks not in SLC mode
     std::int64_t firstPassPpm = 0;
 };
 
@@ -31,7 +31,7 @@ public:
     {
     }
 
-    [[nodiscard]] bool slc(const FlashAddress& at) const { return at.stripe >= m_shape.stripes; }
+    [[nodiscard]] bool slc(const FlashAddress& at) const { return at.superblock >= m_shape.superblocks; }
     // The pages of a word line are sensed sequentially.
     [[nodiscard]] Time read(const FlashAddress& at) const
     {
@@ -40,7 +40,7 @@ public:
     // For parts that program single pages in one pass; not in SLC mode.
     [[nodiscard]] Time single(FlashOp op, const FlashAddress& at) const
     {
-        return op == FlashOp::read ? m_pages.read(at.page) : op == FlashOp::program ? m_pages.program(at.stripe, at.page) : m_erase;
+        return op == FlashOp::read ? m_pages.read(at.page) : op == FlashOp::program ? m_pages.program(at.superblock, at.page) : m_erase;
     }
     // `pass`: passes already done.
     [[nodiscard]] Time program(const FlashAddress& at, std::uint32_t pass) const;

@@ -69,8 +69,8 @@ ErrorModel::ErrorModel(const Setup& setup)
 
 void ErrorModel::place(const MemoryGeometry& geometry)
 {
-    m_firstSlc = geometry.stripes;
-    m_stripes = geometry.stripes + geometry.slcStripes;
+    m_firstSlc = geometry.superblocks;
+    m_superblocks = geometry.superblocks + geometry.slcSuperblocks;
     m_planes = static_cast<std::uint32_t>(geometry.planes);
     m_pages = std::max(geometry.pages, geometry.slcPages);
 }
@@ -87,13 +87,13 @@ double ErrorModel::rate(int retry, bool slc) const
 
 std::uint32_t ErrorModel::cells(const Packet& packet, int retry)
 {
-    const auto& rates = packet.flash.stripe >= m_firstSlc ? m_slcRates : m_rates;
+    const auto& rates = packet.flash.superblock >= m_firstSlc ? m_slcRates : m_rates;
     const std::uint32_t rate = rates[std::min<std::size_t>(static_cast<std::size_t>(retry), rates.size() - 1)];
     if (m_disturb <= 0)
         return rate;
-    const std::size_t at = stripeOf(packet, packet.flash);
+    const std::size_t at = superblockOf(packet, packet.flash);
     if (at >= m_reads.size())
-        m_reads.resize((std::size_t{packet.memoryDie} + 1) * m_stripes, 0);
+        m_reads.resize((std::size_t{packet.memoryDie} + 1) * m_superblocks, 0);
     std::uint32_t& reads = m_reads[at];
     double added = m_disturb * reads;
     for (int i = 0; i < std::min(retry, static_cast<int>(m_steps)); ++i)
@@ -105,7 +105,7 @@ std::uint32_t ErrorModel::cells(const Packet& packet, int retry)
 // Maximum over the planes read together.
 std::uint32_t ErrorModel::inherited(const Packet& packet) const
 {
-    const std::size_t at = stripeOf(packet, packet.flash);
+    const std::size_t at = superblockOf(packet, packet.flash);
     if (at >= m_inherited.size() || m_inherited[at].empty())
         return 0;
     std::uint32_t most = 0;
@@ -116,14 +116,14 @@ std::uint32_t ErrorModel::inherited(const Packet& packet) const
 
 void ErrorModel::sense(Packet& packet)
 {
-    const std::uint64_t place = (std::uint64_t{packet.flash.stripe} << 24 ^ packet.flash.page) << 8 ^ packet.flash.plane;
+    const std::uint64_t place = (std::uint64_t{packet.flash.superblock} << 24 ^ packet.flash.page) << 8 ^ packet.flash.plane;
     packet.noise = mix64(m_seed ^ mix64(place ^ mix64((m_sensed++ << 8) + packet.memoryDie)));
     packet.rawErrorRate = std::min(cells(packet, packet.retry) + inherited(packet), fixedRate(kMost));
 }
 
 std::uint32_t ErrorModel::draw(const Packet& packet)
 {
-    const std::uint64_t place = std::uint64_t{packet.flash.stripe} << 24 ^ packet.flash.page;
+    const std::uint64_t place = std::uint64_t{packet.flash.superblock} << 24 ^ packet.flash.page;
     return static_cast<std::uint32_t>(mix64(~m_seed ^ mix64(place ^ mix64((m_cycled++ << 8) + packet.memoryDie))) >> 32);
 }
 
@@ -131,9 +131,9 @@ void ErrorModel::copied(const Packet& packet)
 {
     const std::uint32_t sum = std::min(cells(packet, 0) + inherited(packet), fixedRate(kMost));
     const FlashAddress target = packet.copyTarget();
-    const std::size_t at = stripeOf(packet, target);
+    const std::size_t at = superblockOf(packet, target);
     if (at >= m_inherited.size())
-        m_inherited.resize((std::size_t{packet.memoryDie} + 1) * m_stripes);
+        m_inherited.resize((std::size_t{packet.memoryDie} + 1) * m_superblocks);
     std::vector<std::uint32_t>& pages = m_inherited[at];
     if (pages.empty())
         pages.assign(std::size_t{m_pages} * m_planes, 0);
@@ -143,7 +143,7 @@ void ErrorModel::copied(const Packet& packet)
 
 void ErrorModel::erased(const Packet& packet)
 {
-    const std::size_t at = stripeOf(packet, packet.flash);
+    const std::size_t at = superblockOf(packet, packet.flash);
     if (at < m_reads.size())
         m_reads[at] = 0;
     if (at < m_inherited.size())

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] bool on() const { return m_on; }
     [[nodiscard]] bool neverFails() const { return m_programFail == 0 && m_eraseFail == 0; }
     [[nodiscard]] std::uint32_t retrySteps() const { return m_on ? m_steps : 0; }
-    // Call first: sets the numbering of the stripes.
+    // Call first: sets the numbering of the superblocks.
     void place(const MemoryGeometry& geometry);
     // Called as a page is read: sets the packet's error rate and random word.
     void sense(Packet& packet);
@@ -42,11 +42,11 @@ public:
 
 private:
     [[nodiscard]] Time rereadTime(Time read) const;
-    [[nodiscard]] std::size_t stripeOf(const Packet& packet, const FlashAddress& at) const
+    [[nodiscard]] std::size_t superblockOf(const Packet& packet, const FlashAddress& at) const
     {
-        return std::size_t{packet.memoryDie} * m_stripes + at.stripe;
+        return std::size_t{packet.memoryDie} * m_superblocks + at.superblock;
     }
-    // With independent planes each stripe lies in one plane, hence the modulo.
+    // With independent planes each superblock lies in one plane, hence the modulo.
     [[nodiscard]] std::size_t placeOf(std::uint32_t page, std::uint32_t plane) const
     {
         return std::size_t{page} * m_planes + plane % m_planes;
@@ -58,15 +58,15 @@ private:
 
     bool m_on = false;
     double m_rate = 0, m_slcRate = 0, m_disturb = 0, m_gain = 1;
-    std::uint32_t m_stripes = 0, m_firstSlc = 0, m_planes = 1, m_pages = 0;
+    std::uint32_t m_superblocks = 0, m_firstSlc = 0, m_planes = 1, m_pages = 0;
     std::uint32_t m_steps = 0, m_history = 0;
     std::uint32_t m_programFail = 0, m_eraseFail = 0; // x 2^32
     std::int64_t m_scalePpm = 1'000'000;
     Time m_setLevel;
     std::uint64_t m_seed = 0, m_sensed = 0, m_cycled = 0;
-    std::vector<std::uint32_t> m_reads; // by die and stripe, since the start of the run or the latest erase
+    std::vector<std::uint32_t> m_reads; // by die and superblock, since the start of the run or the latest erase
     std::vector<std::uint32_t> m_rates, m_slcRates; // by retry, without disturb
-    std::vector<std::vector<std::uint32_t>> m_inherited; // by die and stripe, then by page and plane; empty without copies
+    std::vector<std::vector<std::uint32_t>> m_inherited; // by die and superblock, then by page and plane; empty without copies
 };
 
 } // namespace floom

@@ -76,9 +76,9 @@ PageType PageTimes::type(std::uint32_t page) const
 }
 
 // Uniform in [1 - spread, 1 + spread], from 32 hash bits of the address.
-Time PageTimes::spread(Time mean, std::uint32_t stripe, std::uint32_t page) const
+Time PageTimes::spread(Time mean, std::uint32_t superblock, std::uint32_t page) const
 {
-    const std::uint64_t bits = mix64(m_seed ^ (std::uint64_t{stripe} << 32 | page)) >> 32;
+    const std::uint64_t bits = mix64(m_seed ^ (std::uint64_t{superblock} << 32 | page)) >> 32;
     const std::int64_t ppm =
         static_cast<std::int64_t>((static_cast<UInt128>(bits) * static_cast<std::uint64_t>(2 * m_spreadPpm + 1)) >> 32);
     return {mean.ps + static_cast<std::int64_t>(static_cast<Int128>(mean.ps) * (ppm - m_spreadPpm) / 1'000'000)};

@@ -32,21 +32,21 @@ public:
 
     [[nodiscard]] PageType type(std::uint32_t page) const;
     [[nodiscard]] Time read(std::uint32_t page) const { return m_byType ? m_read[static_cast<std::size_t>(type(page))] : m_meanRead; }
-    [[nodiscard]] Time program(std::uint32_t stripe, std::uint32_t page) const
+    [[nodiscard]] Time program(std::uint32_t superblock, std::uint32_t page) const
     {
         const Time time = m_byType ? m_program[static_cast<std::size_t>(type(page))] : m_meanProgram;
-        return m_spreadPpm == 0 ? time : spread(time, stripe, page);
+        return m_spreadPpm == 0 ? time : spread(time, superblock, page);
     }
     // Programs all pages of a word line at once.
-    [[nodiscard]] Time programWordLine(std::uint32_t stripe, std::uint32_t line) const
+    [[nodiscard]] Time programWordLine(std::uint32_t superblock, std::uint32_t line) const
     {
-        return m_spreadPpm == 0 ? m_meanProgram : spread(m_meanProgram, stripe, line);
+        return m_spreadPpm == 0 ? m_meanProgram : spread(m_meanProgram, superblock, line);
     }
     [[nodiscard]] Time meanRead() const { return m_meanRead; }
     [[nodiscard]] Time meanProgram() const { return m_meanProgram; }
 
 private:
-    [[nodiscard]] Time spread(Time mean, std::uint32_t stripe, std::uint32_t page) const;
+    [[nodiscard]] Time spread(Time mean, std::uint32_t superblock, std::uint32_t page) const;
 
     int m_types = 1;
     bool m_byType = false;

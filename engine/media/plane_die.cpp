@@ -28,7 +28,7 @@ std::uint32_t PlaneDie::planesOf(const Packet& packet) const
     const auto planes = static_cast<std::uint32_t>(m_meters.size());
     if (packet.op != FlashOp::read || packet.flash.planes >= planes)
         return (1U << planes) - 1;
-    const std::uint32_t first = m_joined ? packet.flash.plane : packet.flash.stripe.value;
+    const std::uint32_t first = m_joined ? packet.flash.plane : packet.flash.superblock.value;
     std::uint32_t mask = 0;
     for (std::uint32_t i = 0; i < packet.flash.planes; ++i)
         mask |= 1U << ((first + i) % planes);

@@ -16,7 +16,7 @@ namespace floom {
 class PlaneDie {
 public:
     PlaneDie() = default;
-    // `joined`: the plane follows from the address; else from the stripe number.
+    // `joined`: the plane follows from the address; else from the superblock number.
     PlaneDie(std::vector<DieMeters> meters, bool joined, Time writeAge);
 
     // As in DieQueue.

@@ -84,7 +84,7 @@ std::uint32_t CauseBook::ownCode(const Packet& packet, std::uint32_t activity) c
 
 std::uint32_t CauseBook::whoOf(const Packet& packet) const
 {
-    return !m_plan.who ? 0 : packet.request != 0 ? packet.request : packet.flash.stripe;
+    return !m_plan.who ? 0 : packet.request != 0 ? packet.request : packet.flash.superblock;
 }
 
 // A wait in a queue of thousands has thousands of parts: those beyond the latest kApart are summed by cause.

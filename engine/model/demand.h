@@ -37,7 +37,7 @@ struct Visit {
 
 // How the firmware maps requests to flash work, for closed forms.
 struct MappingFacts {
-    double unitBytes = 4096, rowUnits = 1, pieces = 1, stripeUnits = 1;
+    double unitBytes = 4096, rowUnits = 1, pieces = 1, superblockUnits = 1;
     double alpha = 0; // T / U (physical over logical units) that collection works with; 0 = no collection
     double waf = 1; // lower bound for uniform random single-unit writes in steady state
     double leastAlpha = 0; // T / U behind `waf`; 0: not derived from it

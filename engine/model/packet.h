@@ -63,7 +63,7 @@ enum class FlashOp : std::uint8_t { none, read, program, erase, copyback };
 // A physical address as firmware and memory see it.
 struct FlashAddress {
     DieIndex die; // of the Topology
-    StripeIndex stripe; // erase unit of the die: one block in each plane that is programmed together
+    SuperblockIndex superblock; // erase unit of the die: one block in each plane that is programmed together
     PageIndex page; // of the block
     std::uint8_t plane = 0; // first plane touched
     std::uint8_t planes = 1; // planes touched together
@@ -82,7 +82,7 @@ struct ChannelScratch {
 
 // Where a copyback programs the page that it senses at `flash`, on the same die and planes.
 struct CopyTarget {
-    StripeIndex stripe;
+    SuperblockIndex superblock;
     PageIndex page;
 };
 
@@ -163,8 +163,8 @@ struct Packet : PacketLife {
     }
 
     // Copyback: its route has two commands, two array operations and no data transfer.
-    void copyTo(const FlashAddress& to) { copy = {to.stripe, to.page}; }
-    [[nodiscard]] FlashAddress copyTarget() const { return {flash.die, copy.stripe, copy.page, flash.plane, flash.planes}; }
+    void copyTo(const FlashAddress& to) { copy = {to.superblock, to.page}; }
+    [[nodiscard]] FlashAddress copyTarget() const { return {flash.die, copy.superblock, copy.page, flash.plane, flash.planes}; }
     void sensedForCopy()
     {
         flash = copyTarget();

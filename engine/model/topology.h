@@ -40,18 +40,18 @@ constexpr int kDieOperations = static_cast<int>(DieOperation::count);
 struct MemoryGeometry {
     int dies = 1; // dies in the package
     int planes = 1; // planes programmed together; 1 when multi-plane operation is off
-    std::uint32_t stripes = 0; // erase units of the die: blocks per plane, times planes when planes are not joined
+    std::uint32_t superblocks = 0; // erase units of the die: blocks per plane, times planes when planes are not joined
     std::uint32_t pages = 0; // pages per block
     std::uint32_t pageBytes = 0;
     std::uint32_t spareBytes = 0;
     bool inPlace = false; // pages can be overwritten without an erase
-    std::uint32_t independentPlanes = 1; // planes selected by the stripe number when planes are not joined
+    std::uint32_t independentPlanes = 1; // planes selected by the superblock number when planes are not joined
     std::uint32_t wordLinePages = 1; // this many of `planes` are pages of one word line, programmed together
     bool sharedSelect = false; // dies share a CE#
     std::uint32_t passes = 1; // program passes: times the data of a program are sent
-    // Blocks in SLC mode: stripes [stripes, stripes + slcStripes), pages [0, slcPages), planes [0, slcPlanes). wordLinePages does not apply
-    // to them.
-    std::uint32_t slcStripes = 0, slcPages = 0;
+    // Blocks in SLC mode: superblocks [superblocks, superblocks + slcSuperblocks), pages [0, slcPages), planes [0, slcPlanes).
+    // wordLinePages does not apply to them.
+    std::uint32_t slcSuperblocks = 0, slcPages = 0;
     int slcPlanes = 1;
     bool copyback = false; // the NAND supports copyback within a plane
     std::uint32_t copybackLimit = 0; // copybacks in a row before the page must go through ECC

@@ -84,7 +84,7 @@ struct RequestWait {
     std::uint16_t activity = 0; // of the culprit
     std::int32_t track = -1; // of the culprit, if it is a single server
     CauseClass cause = CauseClass::free;
-    std::uint32_t who = 0; // host work: request + 1; drive work: erase stripe of the die
+    std::uint32_t who = 0; // host work: request + 1; drive work: superblock of the die
     std::int64_t ps = 0;
 };
 

@@ -101,7 +101,7 @@ bool hasAlpha(const RunResult& r)
 
 bool wears(const RunResult& r)
 {
-    return r.wear.stripes > 0;
+    return r.wear.superblocks > 0;
 }
 
 bool hasBuffer(const RunResult& r)
@@ -276,7 +276,7 @@ const std::vector<FigureSpec>& figureTable()
         {{"ftl.joined_operations", "Operations on several planes at once", "", more, counted, kHundredth}, field<kFtl, &Ftl::joined>},
         {{"ftl.joined_share", "Share of operations on several planes", "", more, counted, kHundredth, Shows::share},
          {[](R r) { return r.ftl.joinedShare(); }}},
-        {{"wear.stripes", "Superblocks", "", neither, drawing, kExact}, fieldIf<wears, kWear, &WearSummary::stripes>},
+        {{"wear.stripes", "Superblocks", "", neither, drawing, kExact}, fieldIf<wears, kWear, &WearSummary::superblocks>},
         {{"wear.erases_min", "Fewest erases", "", neither, counted, kHundredth}, fieldIf<wears, kWear, &WearSummary::least>},
         {{"wear.erases_max", "Most erases", "", less, counted, kHundredth}, fieldIf<wears, kWear, &WearSummary::most>},
         {{"wear.erases_mean", "Mean erases", "", less, counted, kHundredth}, fieldIf<wears, kWear, &WearSummary::mean>},

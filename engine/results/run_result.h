@@ -103,8 +103,8 @@ struct FtlCounters {
     std::uint64_t mapLookups = 0, mapMisses = 0; // lines of a map that is not held in the controller
     std::uint64_t joined = 0; // multi-plane page programs and reads
     std::uint64_t copybacks = 0; // rows of pages moved within their die
-    std::uint64_t programFails = 0, eraseFails = 0, retired = 0; // failed operations, and erase stripes retired for them
-    std::uint64_t spentDies = 0; // dies without a spare stripe left to replace a bad one, at the end of the run
+    std::uint64_t programFails = 0, eraseFails = 0, retired = 0; // failed operations, and superblocks retired for them
+    std::uint64_t spentDies = 0; // dies without a spare superblock left to replace a bad one, at the end of the run
     std::uint64_t switchMerges = 0, partialMerges = 0, fullMerges = 0; // of block and log-block mappings
     double waf = 0; // 0 when nothing was written
     // Mapping unit slots over valid units of the closed erase blocks, sampled when collections start; without a collection, the value that
@@ -130,26 +130,26 @@ struct DieOrders { // orders to one die by FlashOp: none, read, program, erase, 
 };
 
 struct WearSummary { // erase counts since the start, at the end of the run; all 0 for media written in place
-    std::uint64_t stripes = 0, least = 0, most = 0;
+    std::uint64_t superblocks = 0, least = 0, most = 0;
     double mean = 0, deviation = 0;
-    std::uint64_t levelled = 0; // cold stripes moved by wear levelling, in the window
-    std::uint64_t spare = 0; // stripes beyond those that the host's data fill, when the window began
+    std::uint64_t levelled = 0; // cold superblocks moved by wear levelling, in the window
+    std::uint64_t spare = 0; // superblocks beyond those that the host's data fill, when the window began
 };
 
-// Contents of the erase stripes at one moment, die by die. A cell stands for BlockMaps::together consecutive stripes of a die: their
+// Contents of the superblocks at one moment, die by die. A cell stands for BlockMaps::together consecutive superblocks of a die: their
 // highest erase count, mean valid units, time since the last write to any of them, and kind of the first that is not free. In the series a
-// cell shows only the first of its seriesTogether stripes.
+// cell shows only the first of its seriesTogether superblocks.
 enum class BlockKind : std::uint8_t { free, open, data, map, slc, retired };
 struct MapFrame {
-    static constexpr std::uint32_t kNever = UINT32_MAX; // age of a stripe not written in this run
+    static constexpr std::uint32_t kNever = UINT32_MAX; // age of a superblock not written in this run
     double seconds = 0; // from the start of the run
     std::vector<std::uint32_t> erases, valid, age; // age in microseconds
     std::vector<std::uint8_t> kinds; // BlockKind
 };
 struct BlockMaps {
-    std::uint32_t dies = 0, stripes = 0; // dies; erase stripes per die, SLC blocks last. 0: nothing is erased
-    std::uint32_t stripeUnits = 0; // most valid units of a stripe
-    std::uint32_t together = 1, seriesTogether = 1; // stripes per cell; 1 up to 65,536 stripes in all (end), 2,048 (series)
+    std::uint32_t dies = 0, superblocks = 0; // dies; superblocks per die, SLC blocks last. 0: nothing is erased
+    std::uint32_t superblockUnits = 0; // most valid units of a superblock
+    std::uint32_t together = 1, seriesTogether = 1; // superblocks per cell; 1 up to 65,536 superblocks in all (end), 2,048 (series)
     MapFrame end;
     std::vector<MapFrame> series; // evenly spaced in time, at most 64
 };

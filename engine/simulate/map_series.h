@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// MapSeries: snapshots of the erase stripes during a run and at its end. Frames start 100 us apart; above 64 frames, every other one is
+// MapSeries: snapshots of the superblocks during a run and at its end. Frames start 100 us apart; above 64 frames, every other one is
 // dropped and the interval doubles.
 #pragma once
 

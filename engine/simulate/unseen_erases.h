@@ -14,7 +14,7 @@ constexpr std::uint64_t kErasesThatTell = 10; // as many as the samples required
 // blocks that were erased before it. `movedUnits` speaks for mappings that count no wear.
 [[nodiscard]] inline bool needsErases(const RunResult& result)
 {
-    return result.ftl.movedUnits > 0 || (result.ftl.pagePrograms > 0 && result.wear.stripes > 0);
+    return result.ftl.movedUnits > 0 || (result.ftl.pagePrograms > 0 && result.wear.superblocks > 0);
 }
 
 // False if the run saw too few erases to know how much is collected per write: without a warm-up, each die first makes the room that it

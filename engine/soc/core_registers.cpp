@@ -49,7 +49,7 @@ bool CoreRegisters::readFacts(std::uint32_t core, std::uint32_t reg, std::uint32
         value = static_cast<std::uint32_t>(g.planes);
         return true;
     case kSysBlocks:
-        value = g.stripes;
+        value = g.superblocks;
         return true;
     case kSysPages:
         value = g.pages;

@@ -15,7 +15,7 @@ Board::Board(const Topology& drive, const DeviceSettings& wanted, RingMemory& ri
     , pageUnits(std::max(1U, geometry.pageBytes / settings.unitBytes))
     , rowUnits(pageUnits * static_cast<std::uint32_t>(geometry.planes))
     , logicalUnits(static_cast<std::uint32_t>(std::min<double>(
-          UINT32_MAX - 1, static_cast<double>(dies) * geometry.stripes * geometry.pages * rowUnits / (1 + settings.overProvisioning))))
+          UINT32_MAX - 1, static_cast<double>(dies) * geometry.superblocks * geometry.pages * rowUnits / (1 + settings.overProvisioning))))
     , buffer(std::clamp(settings.slotCount, 1U, kNoSlot))
 {
 }

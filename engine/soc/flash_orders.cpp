@@ -24,7 +24,7 @@ FlashOrders::FlashOrders(Board& board, HostCommands& commands, SlotWaiters& wait
     : m_board(board)
     , m_commands(commands)
     , m_waiters(waiters)
-    , m_array(board.dies, board.geometry.stripes, board.geometry.pages, board.rowUnits)
+    , m_array(board.dies, board.geometry.superblocks, board.geometry.pages, board.rowUnits)
     , m_rings(static_cast<std::size_t>(cores), Rings{{}, {}, DoneRing(board.memory)})
     , m_queues(board.dies)
 {
@@ -214,7 +214,7 @@ FlashAddress FlashOrders::addressOf(const FirmwareOrder& order) const
     const MemoryGeometry& geometry = m_board.geometry;
     FlashAddress to;
     to.die = order.die;
-    to.stripe = StripeIndex{order.row / geometry.pages};
+    to.superblock = SuperblockIndex{order.row / geometry.pages};
     to.page = PageIndex{order.row % geometry.pages};
     if (order.op == kOrderErase) {
         to.planes = static_cast<std::uint8_t>(geometry.planes);
@@ -223,7 +223,7 @@ FlashAddress FlashOrders::addressOf(const FirmwareOrder& order) const
     to.plane = static_cast<std::uint8_t>(order.unit / m_board.pageUnits);
     to.planes = static_cast<std::uint8_t>((order.unit + order.count - 1) / m_board.pageUnits - to.plane + 1);
     if (geometry.independentPlanes > 1)
-        to.plane = static_cast<std::uint8_t>(to.stripe % geometry.independentPlanes);
+        to.plane = static_cast<std::uint8_t>(to.superblock % geometry.independentPlanes);
     return to;
 }
 

@@ -107,10 +107,10 @@ QString TimelineMaps::summary() const
     return isAvailable() ? tr("Erase blocks of %1 dies at %2").arg(m_picture.rows).arg(instant()) : QString();
 }
 
-int TimelineMaps::stripes() const
+int TimelineMaps::superblocks() const
 {
     const auto* result = m_session ? m_session->recording()->result() : nullptr;
-    return result ? static_cast<int>(result->maps.stripes) : 0;
+    return result ? static_cast<int>(result->maps.superblocks) : 0;
 }
 
 QString TimelineMaps::wordsAt(qreal x, qreal y) const

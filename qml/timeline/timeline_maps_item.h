@@ -23,7 +23,7 @@ class TimelineMaps : public floom::CanvasImageItem {
     Q_PROPERTY(QVariantList kindColours READ kindColours NOTIFY changed) // by BlockKind
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
     Q_PROPERTY(int dies READ dies NOTIFY changed)
-    Q_PROPERTY(int stripes READ stripes NOTIFY changed)
+    Q_PROPERTY(int superblocks READ superblocks NOTIFY changed)
 
 public:
     explicit TimelineMaps(QQuickItem* parent = nullptr);
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] QString summary() const;
     [[nodiscard]] QVariantList kindColours() const;
     [[nodiscard]] int dies() const { return m_picture.rows; }
-    [[nodiscard]] int stripes() const; // of each die
+    [[nodiscard]] int superblocks() const; // of each die
     [[nodiscard]] Q_INVOKABLE QString wordsAt(qreal x, qreal y) const; // describes the cell there
 
 signals:

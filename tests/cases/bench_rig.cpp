@@ -124,7 +124,7 @@ void BenchRig::send(std::size_t index)
             : op->second == "copyback"   ? FlashOp::copyback
                                          : FlashOp::erase;
     packet.memoryDie = static_cast<std::uint16_t>(number(sent.keys, "die"));
-    packet.flash.stripe = StripeIndex{number(sent.keys, "stripe")};
+    packet.flash.superblock = SuperblockIndex{number(sent.keys, "superblock")};
     packet.flash.page = PageIndex{number(sent.keys, "page")};
     packet.flash.plane = static_cast<std::uint8_t>(number(sent.keys, "plane"));
     packet.flash.planes = static_cast<std::uint8_t>(number(sent.keys, "planes", 1));

@@ -59,10 +59,10 @@ public:
         settings.space.shape.allocation = "CWDP";
         return settings;
     }
-    static MemoryGeometry geometry(std::uint32_t stripes = 12, std::uint32_t pages = 8, int planes = 1)
+    static MemoryGeometry geometry(std::uint32_t superblocks = 12, std::uint32_t pages = 8, int planes = 1)
     {
         MemoryGeometry g;
-        g.stripes = stripes;
+        g.superblocks = superblocks;
         g.pages = pages;
         g.planes = planes;
         g.pageBytes = 4096;
@@ -91,8 +91,8 @@ public:
         state.filled = filled;
         state.random = false;
         space.layout.fill(state);
-        if (!drive.abstract && !drive.settings.mapping->byBlocks()) // these have no stripes
-            space.stripes.build(space.layout, space.settings.stripes, 1);
+        if (!drive.abstract && !drive.settings.mapping->byBlocks()) // these have no superblocks
+            space.superblocks.build(space.layout, space.settings.superblocks, 1);
     }
     Setup& setup() { return m_setup; }
 
@@ -158,8 +158,8 @@ private:
     struct Told final : WritePath {
         void drain(Context&) override { ++drains; }
         void admit(Context&) override { ++admits; }
-        void stripeFreed(Context&) override { ++stripesFreed; }
-        int drains = 0, admits = 0, stripesFreed = 0;
+        void superblockFreed(Context&) override { ++superblocksFreed; }
+        int drains = 0, admits = 0, superblocksFreed = 0;
     };
 
     static Topology made(const MemoryGeometry& geometry, std::uint32_t dies, const Beside& beside)
@@ -170,7 +170,7 @@ private:
         if (beside.dies > 0) {
             MemoryGeometry fast;
             fast.inPlace = true;
-            fast.stripes = beside.unitsPerDie;
+            fast.superblocks = beside.unitsPerDie;
             fast.pages = 1;
             fast.pageBytes = geometry.pageBytes;
             t.geometries.push_back(fast);

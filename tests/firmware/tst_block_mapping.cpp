@@ -23,7 +23,7 @@ class Medium {
 public:
     Medium(Mapping kind, const BlockShape& shape, bool filled, bool random)
         : mapping(kind->makeBlocks(shape))
-        , m_cells(shape.dies, std::vector<std::uint64_t>(std::size_t{shape.stripes} * shape.pages, kErased))
+        , m_cells(shape.dies, std::vector<std::uint64_t>(std::size_t{shape.superblocks} * shape.pages, kErased))
     {
         mapping->fill(filled ? std::uint64_t{shape.data} * shape.pages : 0, random, 7);
         for (DieIndex die; die < shape.dies; ++die)
@@ -91,10 +91,10 @@ private:
             if (m_cells[die][copy.from] == kErased || !program(die, copy.to, m_cells[die][copy.from]))
                 return false;
         }
-        for (const StripeIndex stripe : merge.erases) {
+        for (const SuperblockIndex superblock : merge.erases) {
             ++costs.erases;
             for (std::uint32_t i = 0; i < mapping->shape().pages; ++i)
-                m_cells[die][std::size_t{stripe} * mapping->shape().pages + i] = kErased;
+                m_cells[die][std::size_t{superblock} * mapping->shape().pages + i] = kErased;
         }
         costs.switched += merge.kind == MergeKind::switched ? 1 : 0;
         costs.partial += merge.kind == MergeKind::partial ? 1 : 0;
@@ -112,7 +112,7 @@ private:
 BlockShape small(std::uint32_t logs = 2)
 {
     BlockShape shape;
-    shape.stripes = 4 + logs + 2;
+    shape.superblocks = 4 + logs + 2;
     shape.pages = kPages;
     shape.data = 4;
     shape.logs = logs;
@@ -229,7 +229,7 @@ private slots:
         shape.pages = 16;
         shape.data = 40;
         shape.logs = 6;
-        shape.stripes = 48;
+        shape.superblocks = 48;
         shape.setBlocks = 3;
         shape.setLogs = 2;
         Medium medium(kind.toStdString(), shape, filled, random);

@@ -19,8 +19,8 @@ private slots:
         QTest::addColumn<int>("closed");
         QTest::newRow("aged") << true << 853 << 8;
         QTest::newRow("in order") << false << 853 << 8;
-        QTest::newRow("in whole stripes") << false << 896 << 8;
-        QTest::newRow("a few, in the open stripe") << true << 27 << 0;
+        QTest::newRow("in whole superblocks") << false << 896 << 8;
+        QTest::newRow("a few, in the open superblock") << true << 27 << 0;
         QTest::newRow("one") << true << 1 << 1;
         QTest::newRow("aged, no room to spare") << true << 1025 << 8;
     }
@@ -34,23 +34,23 @@ private slots:
         start.build(random, static_cast<std::uint64_t>(pages), kSlots, static_cast<std::uint32_t>(closed));
         std::set<std::pair<std::uint32_t, std::uint32_t>> taken;
         for (std::uint64_t rank = 0; rank < static_cast<std::uint64_t>(pages); ++rank) {
-            const std::uint32_t stripe = start.stripeOf(rank);
-            QVERIFY(stripe < start.stripes());
-            QVERIFY(rank >= start.before(stripe) && rank - start.before(stripe) < start.pages(stripe));
-            const std::uint32_t slot = start.slotOf(stripe, rank - start.before(stripe));
+            const std::uint32_t superblock = start.superblockOf(rank);
+            QVERIFY(superblock < start.superblocks());
+            QVERIFY(rank >= start.before(superblock) && rank - start.before(superblock) < start.pages(superblock));
+            const std::uint32_t slot = start.slotOf(superblock, rank - start.before(superblock));
             QVERIFY(slot < kSlots);
-            QVERIFY(taken.insert({stripe, slot}).second);
+            QVERIFY(taken.insert({superblock, slot}).second);
         }
         for (DieIndex die; die < 32U; ++die)
-            QVERIFY(start.written(die) >= start.pages(start.stripes() - 1) && start.written(die) <= kSlots);
+            QVERIFY(start.written(die) >= start.pages(start.superblocks() - 1) && start.written(die) <= kSlots);
     }
 
-    // Of 9 stripes 8 are full: the oldest hold the least valid data, and each die is at another position in its open stripe.
-    void randomWritesLeaveOlderStripesEmptier()
+    // Of 9 superblocks 8 are full: the oldest hold the least valid data, and each die is at another position in its open superblock.
+    void randomWritesLeaveOlderSuperblocksEmptier()
     {
         MapStart start;
         start.build(true, 853, 128, 8);
-        QCOMPARE(start.stripes(), 9U);
+        QCOMPARE(start.superblocks(), 9U);
         for (std::uint32_t i = 1; i < 8; ++i)
             QVERIFY(start.pages(i - 1) <= start.pages(i));
         QVERIFY(start.pages(0) < 96 && start.pages(7) > 118);
@@ -60,11 +60,11 @@ private slots:
         QCOMPARE(places.size(), std::size_t{8});
     }
 
-    void noMapNoStripes()
+    void noMapNoSuperblocks()
     {
         MapStart start;
         start.build(true, 0, 128, 0);
-        QCOMPARE(start.stripes(), 0U);
+        QCOMPARE(start.superblocks(), 0U);
     }
 };
 

@@ -14,7 +14,7 @@ using namespace floom;
 namespace {
 
 constexpr DieIndex kDie{1};
-constexpr StripeIndex kVictim{3};
+constexpr SuperblockIndex kVictim{3};
 
 struct TwoPlanes : FakeDrive {
     TwoPlanes()
@@ -138,13 +138,13 @@ private slots:
         for (std::uint32_t limit = 1; limit <= 3; ++limit) {
             OneDie p(copying(limit));
             Copyback copyback(p.drive, p.space);
-            FlashAddress at = p.space.layout.address(kFirst, p.space.layout.firstSlot(StripeIndex{9}));
+            FlashAddress at = p.space.layout.address(kFirst, p.space.layout.firstSlot(SuperblockIndex{9}));
             for (std::uint32_t copies = 0; copies < limit; ++copies) {
                 QVERIFY(copyback.mayCopy(kFirst, at));
                 std::uint32_t padded = 0;
                 Job job;
                 job.die = kFirst;
-                job.slot = p.space.stripes.take(kFirst, Frontier::collector, 2, padded);
+                job.slot = p.space.superblocks.take(kFirst, Frontier::collector, 2, padded);
                 job.units = 2;
                 Packet& packet = p.context.create(Owner::gc);
                 copyback.send(p.context, packet, job, at, 0);
@@ -152,7 +152,7 @@ private slots:
                 QCOMPARE(p.flash.orders.back().op, FlashOp::copyback);
                 QCOMPARE(to.die, at.die);
                 QCOMPARE(int{to.planes}, 2);
-                QCOMPARE(p.space.layout.address(kFirst, job.slot).stripe, to.stripe);
+                QCOMPARE(p.space.layout.address(kFirst, job.slot).superblock, to.superblock);
                 QCOMPARE(p.space.layout.address(kFirst, job.slot).page, to.page);
                 at = p.space.layout.address(kFirst, job.slot);
             }
@@ -164,19 +164,19 @@ private slots:
     {
         OneDie p(copying(8));
         Copyback copyback(p.drive, p.space);
-        const FlashAddress at = p.space.layout.address(kFirst, p.space.layout.firstSlot(StripeIndex{9}));
+        const FlashAddress at = p.space.layout.address(kFirst, p.space.layout.firstSlot(SuperblockIndex{9}));
         QVERIFY(copyback.mayCopy(kFirst, at));
         p.space.emptying[kFirst].frontier = Frontier::wear;
         QVERIFY(!copyback.mayCopy(kFirst, at));
         p.space.emptying[kFirst].frontier = Frontier::collector;
         std::uint32_t padded = 0;
-        p.space.stripes.take(kFirst, Frontier::collector, 1, padded); // one plane of the row is taken
+        p.space.superblocks.take(kFirst, Frontier::collector, 1, padded); // one plane of the row is taken
         QVERIFY(!copyback.mayCopy(kFirst, at));
-        p.space.stripes.take(kFirst, Frontier::collector, 1, padded);
+        p.space.superblocks.take(kFirst, Frontier::collector, 1, padded);
         QVERIFY(copyback.mayCopy(kFirst, at));
 
         FirmwareSettings apart = FakeDrive::plain();
-        apart.space.stripes.hotCold = true; // the collector sorts units by their heat
+        apart.space.superblocks.hotCold = true; // the collector sorts units by their heat
         OneDie sorting(copying(8), apart);
         QVERIFY(!Copyback(sorting.drive, sorting.space).mayCopy(kFirst, at));
         OneDie without(FakeDrive::geometry(12, 8, 2));
@@ -192,12 +192,12 @@ private slots:
         OneDie p(g);
         Copyback copyback(p.drive, p.space);
         FlashAddress at = p.space.layout.address(kFirst, SlotIndex{0});
-        QVERIFY(!copyback.mayCopy(kFirst, at)); // the plane of the next stripe is not known yet
+        QVERIFY(!copyback.mayCopy(kFirst, at)); // the plane of the next superblock is not known yet
         std::uint32_t padded = 0;
-        p.space.stripes.take(kFirst, Frontier::collector, 1, padded);
-        const StripeIndex standing = p.space.stripes.standing(kFirst, Frontier::collector);
-        for (at.stripe = StripeIndex(); at.stripe < 12; ++at.stripe)
-            QCOMPARE(copyback.mayCopy(kFirst, at), at.stripe % 2 == standing % 2);
+        p.space.superblocks.take(kFirst, Frontier::collector, 1, padded);
+        const SuperblockIndex standing = p.space.superblocks.standing(kFirst, Frontier::collector);
+        for (at.superblock = SuperblockIndex(); at.superblock < 12; ++at.superblock)
+            QCOMPARE(copyback.mayCopy(kFirst, at), at.superblock % 2 == standing % 2);
     }
 
     void collectionCopiesWholeRowsAndReadsTheOthers()
@@ -208,7 +208,7 @@ private slots:
             const std::uint64_t rows = p.space.layout.units() / 2;
             int reads = 0;
             const auto currentUnits = [&](const FlashAddress& row) { // of its two
-                const SlotIndex slot = p.space.layout.firstSlot(StripeIndex{row.stripe}) + 2 * row.page;
+                const SlotIndex slot = p.space.layout.firstSlot(SuperblockIndex{row.superblock}) + 2 * row.page;
                 int n = 0;
                 for (UnitIndex unit; unit < 2 * rows; ++unit) {
                     const PlaceIndex at = p.places.locate(unit);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t kUnit = 4096;
 
-// One die of 12 stripes of 8 units. Units are written one by one, so each is a row.
+// One die of 12 superblocks of 8 units. Units are written one by one, so each is a row.
 struct OneDie : PartsBench {
     explicit OneDie(const FirmwareSettings& settings = plain())
         : PartsBench(settings, geometry(), 1)
@@ -26,7 +26,7 @@ struct OneDie : PartsBench {
         ask(HostOp::write, unit * kUnit, kUnit);
         finishAll();
     }
-    [[nodiscard]] StripeIndex stripeOf(UnitIndex unit) { return space.layout.stripeOf(UnitMap::slotOf(places.locate(unit))); }
+    [[nodiscard]] SuperblockIndex superblockOf(UnitIndex unit) { return space.layout.superblockOf(UnitMap::slotOf(places.locate(unit))); }
 };
 
 FirmwareSettings wafSettings(double waf)
@@ -43,7 +43,7 @@ class TestPartsCollect : public QObject {
     Q_OBJECT
 
 private slots:
-    void collectionKeepsAllDataAndFreesStripes()
+    void collectionKeepsAllDataAndFreesSuperblocks()
     {
         OneDie p;
         const std::uint64_t units = p.space.layout.units();
@@ -52,7 +52,7 @@ private slots:
         for (std::uint64_t i = 0; i < 4 * units; ++i)
             p.write(i * 7 % units);
         QVERIFY(p.drive.count.gcRuns > 0);
-        QVERIFY(p.space.stripes.totals().erases > 0);
+        QVERIFY(p.space.superblocks.totals().erases > 0);
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});
         for (UnitIndex unit; unit < units; ++unit)
             QVERIFY(p.places.locate(unit) < UnitMap::kBuffered);
@@ -108,10 +108,10 @@ private slots:
         p.write(0);
         const PlaceIndex old = p.places.locate(UnitIndex{0});
         p.ask(HostOp::write, 0, kUnit);
-        QCOMPARE(p.space.stripes.held(DieIndex{0}, p.space.layout.stripeOf(UnitMap::slotOf(old))), 1U);
+        QCOMPARE(p.space.superblocks.held(DieIndex{0}, p.space.layout.superblockOf(UnitMap::slotOf(old))), 1U);
         QCOMPARE(p.flash.count(FlashOp::erase), 0);
         p.finishAll();
-        QCOMPARE(p.space.stripes.held(DieIndex{0}, p.space.layout.stripeOf(UnitMap::slotOf(old))), 0U);
+        QCOMPARE(p.space.superblocks.held(DieIndex{0}, p.space.layout.superblockOf(UnitMap::slotOf(old))), 0U);
     }
 
     void collectionYieldsToReadsOfTheHost()
@@ -131,12 +131,12 @@ private slots:
     {
         for (const char* word : {"greedy", "cost_benefit", "d_choices", "random", "fifo", "windowed_greedy"}) {
             FirmwareSettings settings = FakeDrive::plain();
-            settings.space.stripes.victims.policy = word;
+            settings.space.superblocks.victims.policy = word;
             OneDie p(settings);
             const std::uint64_t units = p.space.layout.units();
             for (std::uint64_t i = 0; i < 4 * units; ++i)
                 p.write(i * 5 % units);
-            QVERIFY2(p.space.stripes.totals().erases > 0, word);
+            QVERIFY2(p.space.superblocks.totals().erases > 0, word);
             QCOMPARE(p.places.pagesLost(), std::int64_t{0});
         }
         QCOMPARE(findVictimPolicy("none such"), nullptr);
@@ -248,7 +248,7 @@ private slots:
         const double due = kWrites * (waf - 1);
         QVERIFY(static_cast<double>(count.gcPrograms) <= due + 1e-6 && static_cast<double>(count.gcPrograms) > due - 2.001); // two rows
         QCOMPARE(count.movedUnits, count.gcPrograms);
-        QCOMPARE(count.erases, static_cast<std::uint64_t>(kWrites * waf / 8 + 1e-6)); // a stripe has eight units
+        QCOMPARE(count.erases, static_cast<std::uint64_t>(kWrites * waf / 8 + 1e-6)); // a superblock has eight units
     }
 
     void rowsAreReadBeforeTheyAreProgrammedAgain()

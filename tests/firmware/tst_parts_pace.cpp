@@ -65,7 +65,7 @@ struct Capped final : Component, ProcessorRole {
     bool isBooked = true; // the account of each packet that was held stands where it was let go
 };
 
-// One die of 12 stripes of 8 units. Units are written one by one, so each is a row.
+// One die of 12 superblocks of 8 units. Units are written one by one, so each is a row.
 struct OneDie : PartsBench {
     explicit OneDie(const FirmwareSettings& settings = plain(), const MemoryGeometry& g = geometry())
         : PartsBench(settings, g, 1)
@@ -77,7 +77,7 @@ struct OneDie : PartsBench {
         ask(HostOp::write, unit * kUnit, units * kUnit);
         finishAll();
     }
-    [[nodiscard]] std::int64_t room() const { return static_cast<std::int64_t>(space.stripes.room(kDie)); }
+    [[nodiscard]] std::int64_t room() const { return static_cast<std::int64_t>(space.superblocks.room(kDie)); }
 };
 
 PoolLevel levelAt(std::int64_t now)
@@ -93,7 +93,7 @@ PoolLevel levelAt(std::int64_t now)
 struct Contest {
     std::uint64_t amid = 0; // units the host began to program while a victim was emptied
     std::int64_t leastRoom = INT64_MAX;
-    std::int64_t target = 0, stripe = 0; // units
+    std::int64_t target = 0, superblock = 0; // units
     std::int64_t lost = 0;
 };
 
@@ -107,7 +107,7 @@ Contest contest(const char* urgency)
     p.addCollector();
     Contest seen;
     seen.target = static_cast<std::int64_t>(p.space.layout.poolUnits(false));
-    seen.stripe = p.space.layout.stripeUnits();
+    seen.superblock = p.space.layout.superblockUnits();
     RandomStream random(3, "contest");
     const std::uint64_t units = p.space.layout.units();
     const Emptying& e = p.space.emptying[kDie];
@@ -116,7 +116,7 @@ Contest contest(const char* urgency)
             p.ask(HostOp::write, random.below(units) * kUnit, kUnit);
         FLOOM_ASSERT(!p.flash.orders.empty(), "the drive goes on");
         const bool empties = e.active && !e.waits;
-        const StripeIndex victim = e.victim;
+        const SuperblockIndex victim = e.victim;
         const std::uint64_t programs = p.drive.count.hostPrograms;
         p.finish();
         p.settle();
@@ -271,16 +271,16 @@ private slots:
         QVERIFY(begun > 0);
     }
 
-    // A unit of the victim that was moved gives back its part of a stripe: with half of it valid, two units for one.
+    // A unit of the victim that was moved gives back its part of a superblock: with half of it valid, two units for one.
     void aMovedUnitGivesBackItsPartOfTheVictim()
     {
         OneDie p;
         std::vector<Collection> collections(1);
         const Pace pace(p.space, p.idle, collections);
         const auto target = static_cast<std::int64_t>(p.space.layout.poolUnits(false)), step = std::int64_t{p.space.layout.paceUnits()};
-        const StripeIndex victim = [&] {
+        const SuperblockIndex victim = [&] {
             p.write(0);
-            return p.space.layout.stripeOf(UnitMap::slotOf(p.places.locate(UnitIndex{0})));
+            return p.space.layout.superblockOf(UnitMap::slotOf(p.places.locate(UnitIndex{0})));
         }();
         for (std::uint64_t unit = 1; unit < 8; ++unit)
             p.write(unit);
@@ -288,7 +288,7 @@ private slots:
             p.write(unit);
         for (std::uint64_t unit = 8; p.room() > target - step - 4; ++unit)
             p.write(8 + unit % 40);
-        QCOMPARE(p.space.stripes.valid(kDie, victim), 4U);
+        QCOMPARE(p.space.superblocks.valid(kDie, victim), 4U);
         Emptying& e = p.space.emptying[kDie];
         Collection& c = collections[0];
         e.active = true;
@@ -316,7 +316,7 @@ private slots:
         p.write(0);
         Emptying& e = p.space.emptying[kDie];
         e.active = true;
-        e.victim = StripeIndex{0};
+        e.victim = SuperblockIndex{0};
         QVERIFY(!pace.moves(kDie)); // the pool is full
         e.urgent = true;
         QVERIFY(pace.moves(kDie));
@@ -329,14 +329,14 @@ private slots:
     }
 
     // The host writes while a victim is emptied, and is held so that the free space stays near its target: less at most what the victim and
-    // the stripe being written hold. In a burst it waits for the erase.
+    // the superblock being written hold. In a burst it waits for the erase.
     void hostAndCollectorKeepStep()
     {
         const Contest paced = contest("paced"), burst = contest("burst");
         QVERIFY(paced.amid > 1000);
         QCOMPARE(burst.amid, std::uint64_t{0});
-        QVERIFY2(paced.leastRoom >= paced.target - 2 * paced.stripe, qPrintable(QString::number(paced.leastRoom)));
-        QVERIFY2(burst.leastRoom >= burst.target - 2 * burst.stripe, qPrintable(QString::number(burst.leastRoom)));
+        QVERIFY2(paced.leastRoom >= paced.target - 2 * paced.superblock, qPrintable(QString::number(paced.leastRoom)));
+        QVERIFY2(burst.leastRoom >= burst.target - 2 * burst.superblock, qPrintable(QString::number(burst.leastRoom)));
         QCOMPARE(paced.lost, std::int64_t{0});
         QCOMPARE(burst.lost, std::int64_t{0});
     }

@@ -56,7 +56,7 @@ struct CacheBench : PartsBench {
     static MemoryGeometry cached()
     {
         MemoryGeometry g = geometry(16, 8);
-        g.slcStripes = 2;
+        g.slcSuperblocks = 2;
         g.slcPages = 4;
         return g;
     }
@@ -88,7 +88,7 @@ private slots:
     {
         TierBench p(8);
         const PlaceIndex old = p.places.locate(UnitIndex{5});
-        const std::uint32_t valid = p.space.stripes.valid(UnitMap::dieOf(old), p.space.layout.stripeOf(UnitMap::slotOf(old)));
+        const std::uint32_t valid = p.space.superblocks.valid(UnitMap::dieOf(old), p.space.layout.superblockOf(UnitMap::slotOf(old)));
         for (int i = 0; i < 4; ++i) {
             QCOMPARE(p.read(5), std::size_t{1});
             p.finishAndSettle();
@@ -103,7 +103,7 @@ private slots:
         p.finish();
         QVERIFY(p.isFast(5));
         QCOMPARE(p.drive.count.promotePrograms, std::uint64_t{1});
-        QCOMPARE(p.space.stripes.valid(UnitMap::dieOf(old), p.space.layout.stripeOf(UnitMap::slotOf(old))), valid - 1);
+        QCOMPARE(p.space.superblocks.valid(UnitMap::dieOf(old), p.space.layout.superblockOf(UnitMap::slotOf(old))), valid - 1);
         p.settle();
         QCOMPARE(p.read(5), std::size_t{1}); // from the tier, and no second copy
         QCOMPARE(p.flash.orders[0].at.die, 2U);
@@ -217,7 +217,7 @@ private slots:
             QCOMPARE(passed, pastFull ? 1 : 0);
             QCOMPARE(static_cast<int>(p.flash.orders.size()), before + (pastFull ? 1 : 0));
             if (pastFull)
-                QVERIFY(p.flash.orders.back().at.stripe < 16); // not in SLC mode
+                QVERIFY(p.flash.orders.back().at.superblock < 16); // not in SLC mode
         }
     }
 };

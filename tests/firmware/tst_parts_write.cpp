@@ -106,7 +106,7 @@ private slots:
         p.finish();
         QVERIFY(!UnitMap::buffered(p.places.locate(UnitIndex{3})));
         const PlaceIndex place = p.places.locate(UnitIndex{3});
-        QCOMPARE(p.space.stripes.valid(UnitMap::dieOf(place), p.space.layout.stripeOf(UnitMap::slotOf(place))), 1U);
+        QCOMPARE(p.space.superblocks.valid(UnitMap::dieOf(place), p.space.layout.superblockOf(UnitMap::slotOf(place))), 1U);
         QCOMPARE(p.buffered.writeBuffer.stored(), 0U);
     }
 
@@ -156,12 +156,12 @@ private slots:
         p.finishAll();
         const PlaceIndex old = p.places.locate(UnitIndex{0});
         const DieIndex die = UnitMap::dieOf(old);
-        const StripeIndex stripe = p.space.layout.stripeOf(UnitMap::slotOf(old));
+        const SuperblockIndex superblock = p.space.layout.superblockOf(UnitMap::slotOf(old));
         p.ask(HostOp::write, 0, kUnit); // its program is in flight
-        QCOMPARE(p.space.stripes.valid(die, stripe), 0U);
-        QCOMPARE(p.space.stripes.held(die, stripe), 1U);
+        QCOMPARE(p.space.superblocks.valid(die, superblock), 0U);
+        QCOMPARE(p.space.superblocks.held(die, superblock), 1U);
         p.finishAll();
-        QCOMPARE(p.space.stripes.held(die, stripe), 0U);
+        QCOMPARE(p.space.superblocks.held(die, superblock), 0U);
         QVERIFY(p.places.locate(UnitIndex{0}) != old);
     }
 
@@ -208,10 +208,10 @@ private slots:
         const FlashAddress first = p.flash.orders[0].at;
         p.finish(true);
         QCOMPARE(p.flash.count(FlashOp::program), 1);
-        QVERIFY(p.flash.orders[0].at.stripe != first.stripe);
+        QVERIFY(p.flash.orders[0].at.superblock != first.superblock);
         p.finish();
         QCOMPARE(p.drive.count.programFails, std::uint64_t{1});
-        QCOMPARE(p.space.stripes.totals().retired, std::uint64_t{1});
+        QCOMPARE(p.space.superblocks.totals().retired, std::uint64_t{1});
         QVERIFY(!UnitMap::buffered(p.places.locate(UnitIndex{0})));
     }
 
@@ -240,13 +240,13 @@ private slots:
         settings.space.fast.slcCache = true;
         settings.tier.foldThreshold = 0.5;
         MemoryGeometry g = FakeDrive::geometry(16, 8);
-        g.slcStripes = 2;
+        g.slcSuperblocks = 2;
         g.slcPages = 4;
         PartsBench p(settings, g, 1);
         p.begin();
         for (std::uint64_t unit = 0; unit < 3; ++unit) {
             p.ask(HostOp::write, unit * kUnit, kUnit);
-            QVERIFY(p.flash.orders.back().at.stripe >= g.stripes); // blocks in SLC mode
+            QVERIFY(p.flash.orders.back().at.superblock >= g.superblocks); // blocks in SLC mode
             p.finishAll();
             QVERIFY(p.space.isFast(p.places.locate(UnitIndex{unit})));
         }

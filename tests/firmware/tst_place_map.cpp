@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PlaceMap and the stripes' unit lists return what was stored, in every internal form.
+// PlaceMap and the superblocks' unit lists return what was stored, in every internal form.
 #include "base/random.h"
 #include "firmware/map/place_map.h"
 #include "firmware/space/unit_list.h"

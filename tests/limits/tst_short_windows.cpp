@@ -93,7 +93,7 @@ private slots:
             QVERIFY2(law.holds, qPrintable(QString::fromStdString(law.name) + " " + QString::number(law.value)));
     }
 
-    // Each stripe that sequential writes fill was erased before, though nothing was moved: four rows of two planes of 16 KiB.
+    // Each superblock that sequential writes fill was erased before, though nothing was moved: four rows of two planes of 16 KiB.
     void erasesBelongToTheLongRun()
     {
         const Changes oneDie = {"ch.count=1",           "ecc.count=1",     "pkg.count=[1,1]", "pkg.dies=1",

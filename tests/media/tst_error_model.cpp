@@ -11,9 +11,9 @@ using namespace floom;
 
 namespace {
 
-FlashAddress at(std::uint32_t stripe, std::uint32_t page, std::uint8_t plane, std::uint8_t planes)
+FlashAddress at(std::uint32_t superblock, std::uint32_t page, std::uint8_t plane, std::uint8_t planes)
 {
-    return {DieIndex(), StripeIndex{stripe}, PageIndex{page}, plane, planes};
+    return {DieIndex(), SuperblockIndex{superblock}, PageIndex{page}, plane, planes};
 }
 
 struct Part {
@@ -33,16 +33,16 @@ struct Part {
         model = std::make_unique<ErrorModel>(setup);
         MemoryGeometry g;
         g.planes = planes;
-        g.stripes = 8;
-        g.slcStripes = 2;
+        g.superblocks = 8;
+        g.slcSuperblocks = 2;
         g.pages = g.slcPages = 16;
         model->place(g);
     }
 
-    double read(std::uint32_t stripe, std::uint32_t page, std::uint8_t retry = 0)
+    double read(std::uint32_t superblock, std::uint32_t page, std::uint8_t retry = 0)
     {
         Packet packet;
-        packet.flash = at(stripe, page, 0, 2);
+        packet.flash = at(superblock, page, 0, 2);
         packet.retry = retry;
         model->sense(packet);
         return packet.rawErrorRate / 4294967296.0;
@@ -54,10 +54,10 @@ struct Part {
         packet.copyTo(to);
         model->copied(packet);
     }
-    void erase(std::uint32_t stripe)
+    void erase(std::uint32_t superblock)
     {
         Packet packet;
-        packet.flash.stripe = StripeIndex{stripe};
+        packet.flash.superblock = SuperblockIndex{superblock};
         model->erased(packet);
     }
 };
@@ -73,7 +73,7 @@ class TestErrorModel : public QObject {
     Q_OBJECT
 
 private slots:
-    // Independent planes: a stripe lies in one of them, and a page of it is one location whatever the plane number.
+    // Independent planes: a superblock lies in one of them, and a page of it is one location whatever the plane number.
     void aLonePlaneIsOnePlace()
     {
         Part part({"pkg.rber=1e-4"}, 1);

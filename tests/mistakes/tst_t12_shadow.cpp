@@ -12,7 +12,7 @@ using namespace floom;
 
 namespace {
 
-// Small: every stripe is reused many times.
+// Small: every superblock is reused many times.
 const Changes kSmall = {"ch.count=2",
                         "ecc.count=2",
                         "pkg.count=[2,1]",

@@ -194,7 +194,7 @@ private slots:
             if (figure.put == nullptr)
                 continue;
             RunResult result;
-            result.errors.words = result.wear.stripes = result.cache.bufferSize = 7;
+            result.errors.words = result.wear.superblocks = result.cache.bufferSize = 7;
             result.energy.seconds = result.energy.capWatts = result.endurance.hostBytes = result.cost.billOfMaterials = 1;
             figure.put(result, 42);
             QVERIFY2(std::abs(figure.of(result) - 42) < 1e-9, figure.id);

@@ -171,9 +171,9 @@ private slots:
         PageTimes::Model model{"tlc", false, false, 32, 1, 300'000, mix64(1) ^ hashText("pkg[0][0]", 0)};
         const PageTimes times(model, {}, {700 * us});
         std::map<std::int64_t, std::pair<std::uint32_t, std::uint32_t>> places;
-        for (std::uint32_t stripe = 0; stripe < 32; ++stripe)
+        for (std::uint32_t superblock = 0; superblock < 32; ++superblock)
             for (std::uint32_t page = 0; page < 32; ++page)
-                places[times.program(stripe, page).ps] = {stripe, page};
+                places[times.program(superblock, page).ps] = {superblock, page};
         QCOMPARE(places.size(), std::size_t{1024});
         std::vector<std::pair<std::int64_t, std::int64_t>> programs; // start, length
         for (const Span& span : result.spans->spans)
@@ -186,11 +186,11 @@ private slots:
         for (const auto& [start, length] : programs) {
             const auto place = places.find(length);
             QVERIFY2(place != places.end(), qPrintable(QString::number(length)));
-            const auto [stripe, page] = place->second;
-            if (last.contains(stripe))
-                QVERIFY2(page == last[stripe] + 1 || (page == 0 && last[stripe] == 31),
-                         qPrintable(QString("stripe %1: page %2 after %3").arg(stripe).arg(page).arg(last[stripe])));
-            last[stripe] = page;
+            const auto [superblock, page] = place->second;
+            if (last.contains(superblock))
+                QVERIFY2(page == last[superblock] + 1 || (page == 0 && last[superblock] == 31),
+                         qPrintable(QString("superblock %1: page %2 after %3").arg(superblock).arg(page).arg(last[superblock])));
+            last[superblock] = page;
         }
     }
 

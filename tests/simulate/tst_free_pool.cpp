@@ -34,7 +34,7 @@ Changes oneDie(const char* policy, double threshold, int spare)
             "cpu.overProvisioning=" + std::to_string(spare) + "%"};
 }
 
-// Stripes without data: those kept free, and one more for the unwritten space of the frontiers.
+// Superblocks without data: those kept free, and one more for the unwritten space of the frontiers.
 double alphaOf(const char* policy, double threshold, int spare)
 {
     const double share = spare / 100.0;
@@ -110,8 +110,8 @@ private slots:
         QVERIFY2(std::fabs(result.ftl.waf / wanted - 1) < 0.02, qPrintable(QString("%1, by the law %2").arg(result.ftl.waf).arg(wanted)));
     }
 
-    // A drive of several dies and planes, pages of several units: half of the spare stripes stay free in long and short runs, also if all
-    // dies would start collecting together in bursts.
+    // A drive of several dies and planes, pages of several units: half of the spare superblocks stay free in long and short runs, also if
+    // all dies would start collecting together in bursts.
     void aWholeDriveHoldsItsPool_data()
     {
         QTest::addColumn<QString>("urgency");

@@ -33,11 +33,11 @@ private slots:
         const RunResult result = mapped(kSmall, "rw=randwrite bs=4k qd=16 count=60000");
         const BlockMaps& maps = result.maps;
         QCOMPARE(maps.dies, 2U);
-        QCOMPARE(std::uint64_t{maps.dies} * maps.stripes, result.wear.stripes);
+        QCOMPARE(std::uint64_t{maps.dies} * maps.superblocks, result.wear.superblocks);
         QCOMPARE(maps.together, 1U);
         for (const auto* values : {&maps.end.erases, &maps.end.valid, &maps.end.age})
-            QCOMPARE(values->size(), static_cast<std::size_t>(result.wear.stripes));
-        const double erases = result.wear.mean * static_cast<double>(result.wear.stripes);
+            QCOMPARE(values->size(), static_cast<std::size_t>(result.wear.superblocks));
+        const double erases = result.wear.mean * static_cast<double>(result.wear.superblocks);
         QVERIFY(erases > 20 && std::abs(static_cast<double>(sum(maps.end.erases)) - erases) < 0.5);
         // A full drive: every unit is valid on flash, except those in the buffer.
         const auto units = programOf(drive("starter", kSmall))->capacityBytes / 4096;
@@ -45,7 +45,7 @@ private slots:
         std::size_t free = 0, written = 0;
         for (std::size_t i = 0; i < maps.end.kinds.size(); ++i) {
             const auto kind = static_cast<BlockKind>(maps.end.kinds[i]);
-            QVERIFY(maps.end.valid[i] <= maps.stripeUnits);
+            QVERIFY(maps.end.valid[i] <= maps.superblockUnits);
             QVERIFY(kind != BlockKind::free || maps.end.valid[i] == 0);
             free += kind == BlockKind::free ? 1 : 0;
             written += maps.end.age[i] != MapFrame::kNever ? 1 : 0;
@@ -67,13 +67,13 @@ private slots:
         QVERIFY(series.back().seconds > 0.5 * result.maps.end.seconds);
     }
 
-    // 131,072 stripes: pairs of two in the final map; at most 2,048 in the series.
+    // 131,072 superblocks: pairs of two in the final map; at most 2,048 in the series.
     void largeDrivesAreDownSampled()
     {
         const RunResult result =
             mapped({"ch.count=8", "ecc.count=8", "pkg.count=[8,1]", "pkg.dies=1", "pkg.blocksPerPlane=16384", "pkg.pagesPerBlock=32"},
                    "rw=randwrite bs=4k qd=16 count=2000");
-        QCOMPARE(result.maps.dies * result.maps.stripes, 131072U);
+        QCOMPARE(result.maps.dies * result.maps.superblocks, 131072U);
         QCOMPARE(result.maps.together, 2U);
         QCOMPARE(result.maps.end.valid.size(), std::size_t(65536));
         QCOMPARE(result.maps.seriesTogether, 64U);
@@ -85,12 +85,12 @@ private slots:
         Changes changes = kSmall;
         changes.insert(changes.end(), {"cpu.pslcCache=true", "pkg.pslcBlocks=8"});
         const RunResult result = mapped(changes, "rw=randwrite bs=4k qd=16 count=20000 precondition=none");
-        const std::uint32_t stripes = result.maps.stripes;
+        const std::uint32_t superblocks = result.maps.superblocks;
         std::size_t slc = 0;
         for (std::size_t i = 0; i < result.maps.end.kinds.size(); ++i)
             if (result.maps.end.kinds[i] == static_cast<std::uint8_t>(BlockKind::slc)) {
                 ++slc;
-                QVERIFY(i % stripes >= stripes - 8);
+                QVERIFY(i % superblocks >= superblocks - 8);
             }
         QVERIFY(slc > 0);
     }

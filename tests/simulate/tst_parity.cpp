@@ -108,14 +108,14 @@ private slots:
         holds(result);
     }
 
-    // A failed parity program: its stripe is retired and its data move to rows with valid parity.
-    void failedParityRetiresItsStripe()
+    // A failed parity program: its superblock is retired and its data move to rows with valid parity.
+    void failedParityRetiresItsSuperblock()
     {
         const Changes roomy = with(kEightDies, {"cpu.overProvisioning=0.4", "cpu.parityStripe=1", "cpu.writeBuffer=1MiB"});
         const RunResult sound = runDrive("starter", roomy, "rw=randwrite bs=8k qd=32 count=8000 precondition=none");
         const RunResult result =
             runDrive("starter", with(roomy, {"pkg.programFail=0.002"}), "rw=randwrite bs=8k qd=32 count=8000 precondition=none");
-        // Every second program is parity: as many parity programs fail as data programs, and failed ones retire their stripe unless it
+        // Every second program is parity: as many parity programs fail as data programs, and failed ones retire their superblock unless it
         // already is.
         QVERIFY2(result.ftl.programFails > 10, qPrintable(QString::number(result.ftl.programFails)));
         QVERIFY2(result.ftl.retired > result.ftl.programFails * 3 / 4 && result.ftl.retired <= result.ftl.programFails,

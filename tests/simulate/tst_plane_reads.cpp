@@ -78,7 +78,7 @@ private slots:
     }
 
     // Also with plane-level merges: the block number determines the plane.
-    void stripesOfSinglePlanesToo()
+    void superblocksOfSinglePlanesToo()
     {
         const Changes apart = with(kOneDie, {"pkg.planes=4", "pkg.multiPlane=false", "pkg.tR=1ms", "pkg.planeReads=independent"});
         const double iops = runDrive("starter", apart, "rw=randread bs=4k qd=256 count=12000").iops;

@@ -203,7 +203,7 @@ private slots:
         }
     }
 
-    // The oldest victims are 70 % valid, and with a cache of 1,024 entries moving them changes a map page per unit. Map stripes are
+    // The oldest victims are 70 % valid, and with a cache of 1,024 entries moving them changes a map page per unit. Map superblocks are
     // collected separately, so space is gained nevertheless, and the drive continues.
     void movingDataDoesNotDrownInItsMap()
     {
@@ -216,7 +216,7 @@ private slots:
         }
     }
 
-    // Map stripes start where many writes have left them, so short runs agree with long ones; and a drive with map traffic is no faster
+    // Map superblocks start where many writes have left them, so short runs agree with long ones; and a drive with map traffic is no faster
     // than one with its map in DDR, however large the cache.
     void aShortRunTellsWhatALongOneDoes_data()
     {

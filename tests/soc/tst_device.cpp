@@ -40,7 +40,7 @@ constexpr std::uint32_t kHost = 0x0000, kFlash = 0x1000, kDone = 0x8000;
 Topology smallTopology()
 {
     MemoryGeometry geometry;
-    geometry.stripes = 4;
+    geometry.superblocks = 4;
     geometry.pages = 8;
     geometry.planes = 1;
     geometry.pageBytes = 4096;

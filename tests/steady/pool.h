@@ -15,7 +15,7 @@ struct Pool {
     Topology topology;
     FirmwareSettings settings;
     std::unique_ptr<Layout> layout;
-    Stripes stripes;
+    Superblocks superblocks;
     std::optional<Heat> heat;
     std::unique_ptr<Ageing> ageing;
 
@@ -24,7 +24,7 @@ struct Pool {
         : settings(wanted)
     {
         MemoryGeometry geometry;
-        geometry.stripes = blocks;
+        geometry.superblocks = blocks;
         geometry.pages = pages;
         geometry.pageBytes = settings.core.unitBytes;
         topology.geometries.push_back(geometry);
@@ -37,10 +37,10 @@ struct Pool {
         settings.space.shape.overProvisioning = alpha * blocks / used - 1;
         layout = std::make_unique<Layout>(topology, settings.core, settings.space);
         layout->fill({true, random, 7});
-        stripes.build(*layout, settings.space.stripes, 7);
-        if (settings.space.stripes.hotCold)
+        superblocks.build(*layout, settings.space.superblocks, 7);
+        if (settings.space.superblocks.hotCold)
             heat.emplace(layout->units());
-        ageing = std::make_unique<Ageing>(*layout, stripes, heat ? &*heat : nullptr);
+        ageing = std::make_unique<Ageing>(*layout, superblocks, heat ? &*heat : nullptr);
     }
 
     // Writes `overwrites` times the number of units; a share `hotTraffic` of them to the first share `hotData` of the units.

@@ -8,16 +8,16 @@ using namespace floom;
 
 namespace {
 
-// Four stripes of eight units, closed at clocks 8, 16, 24 and 32, with 5, 2, 1 and 8 valid units.
+// Four superblocks of eight units, closed at clocks 8, 16, 24 and 32, with 5, 2, 1 and 8 valid units.
 Victims four(const VictimRule& rule)
 {
     Victims victims;
     victims.configure(rule, 16, 8);
     std::uint64_t clock = 0;
-    StripeIndex stripe{3};
+    SuperblockIndex superblock{3};
     for (const std::uint32_t valid : {5U, 2U, 1U, 8U}) {
-        victims.enter(stripe, valid, clock += 8);
-        ++stripe;
+        victims.enter(superblock, valid, clock += 8);
+        ++superblock;
     }
     return victims;
 }
@@ -27,7 +27,7 @@ std::vector<std::uint32_t> order(const VictimRule& rule)
     Victims victims = four(rule);
     RandomStream random(1, "test");
     std::vector<std::uint32_t> taken;
-    for (StripeIndex v = victims.take(random, 40); v != Victims::kNone; v = victims.take(random, 40))
+    for (SuperblockIndex v = victims.take(random, 40); v != Victims::kNone; v = victims.take(random, 40))
         taken.push_back(v);
     return taken;
 }
@@ -49,8 +49,8 @@ private slots:
         Victims victims;
         victims.configure({"cost_benefit", 1, 1, 1}, 16, 8);
         RandomStream random(1, "test");
-        victims.enter(StripeIndex{0}, 4, 8); // age 92 x 1 = 92
-        victims.enter(StripeIndex{1}, 3, 60); // age 40 x 5/3 = 67
+        victims.enter(SuperblockIndex{0}, 4, 8); // age 92 x 1 = 92
+        victims.enter(SuperblockIndex{1}, 3, 60); // age 40 x 5/3 = 67
         QCOMPARE(victims.take(random, 100).value, 0U);
     }
     void nothingIsChosenWhereNothingIsInvalid()
@@ -59,10 +59,10 @@ private slots:
             Victims victims;
             victims.configure({policy, 3, 3, 1}, 4, 8);
             RandomStream random(1, "test");
-            victims.enter(StripeIndex{0}, 8, 8);
-            victims.enter(StripeIndex{1}, 8, 16);
+            victims.enter(SuperblockIndex{0}, 8, 8);
+            victims.enter(SuperblockIndex{1}, 8, 16);
             QVERIFY(victims.take(random, 20) == Victims::kNone);
-            victims.lost(StripeIndex{1});
+            victims.lost(SuperblockIndex{1});
             QVERIFY(victims.take(random, 20) != Victims::kNone);
         }
     }
@@ -75,11 +75,11 @@ private slots:
             ++any[four({"random", 1, 1, 1}).take(random, 40)];
             ++two[four({"d_choices", 2, 1, 1}).take(random, 40)];
         }
-        for (int stripe = 3; stripe < 7; ++stripe)
-            QVERIFY(std::abs(any[stripe] - 4000) < 200);
+        for (int superblock = 3; superblock < 7; ++superblock)
+            QVERIFY(std::abs(any[superblock] - 4000) < 200);
         QVERIFY(std::abs(two[5] - 7000) < 250 && std::abs(two[4] - 5000) < 250 && std::abs(two[3] - 3000) < 200);
     }
-    // Half of the stripes are examined, and only these cost cycles.
+    // Half of the superblocks are examined, and only these cost cycles.
     void searchLooksAtAShare()
     {
         RandomStream random(1, "test");

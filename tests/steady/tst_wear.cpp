@@ -11,12 +11,12 @@ namespace {
 WearSummary worn(Wear wear, std::uint32_t threshold)
 {
     FirmwareSettings settings;
-    settings.space.stripes.wear = wear;
-    settings.space.stripes.wearThreshold = threshold;
+    settings.space.superblocks.wear = wear;
+    settings.space.superblocks.wearThreshold = threshold;
     Pool pool(512, 32, 1.3, settings);
     pool.steady(0, 60, 0.9, 0.1);
     WearSummary summary;
-    pool.stripes.report(summary);
+    pool.superblocks.report(summary);
     return summary;
 }
 
@@ -29,7 +29,7 @@ private slots:
     void coldBlocksAreNeverErasedWithoutLevelling()
     {
         const WearSummary none = worn(Wear::none, 10);
-        QCOMPARE(none.stripes, std::uint64_t{512});
+        QCOMPARE(none.superblocks, std::uint64_t{512});
         QVERIFY2(none.deviation > 0.15 * none.mean, qPrintable(QString("%1 of %2").arg(none.deviation).arg(none.mean)));
         QCOMPARE(none.levelled, std::uint64_t{0});
     }

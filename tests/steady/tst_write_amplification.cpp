@@ -17,8 +17,8 @@ namespace {
 FirmwareSettings rule(GcPolicy policy, std::uint32_t choices = 10)
 {
     FirmwareSettings settings;
-    settings.space.stripes.victims.policy = policy;
-    settings.space.stripes.victims.choices = choices;
+    settings.space.superblocks.victims.policy = policy;
+    settings.space.superblocks.victims.choices = choices;
     return settings;
 }
 
@@ -122,10 +122,10 @@ private slots:
     void hotAndColdData()
     {
         FirmwareSettings shared = rule("greedy"), fifo = rule("fifo"), apart = rule("greedy");
-        shared.space.stripes.oneFrontier = fifo.space.stripes.oneFrontier = true;
-        apart.space.stripes.hotCold = true;
+        shared.space.superblocks.oneFrontier = fifo.space.superblocks.oneFrontier = true;
+        apart.space.superblocks.hotCold = true;
         FirmwareSettings aged = apart;
-        aged.space.stripes.victims.policy = "cost_benefit";
+        aged.space.superblocks.victims.policy = "cost_benefit";
         const double mixed = Pool(4096, 64, 1.2, shared).steady(10, 5, 0.8, 0.2).waf();
         const double mixedFifo = Pool(4096, 64, 1.2, fifo).steady(10, 5, 0.8, 0.2).waf();
         const double sorted = Pool(4096, 64, 1.2, rule("greedy")).steady(10, 5, 0.8, 0.2).waf();
@@ -146,7 +146,7 @@ private slots:
         double before = 6.1;
         for (const double search : {0.0, 0.001, 0.01, 1.0}) {
             FirmwareSettings settings = rule("greedy");
-            settings.space.stripes.victims.search = search;
+            settings.space.superblocks.victims.search = search;
             const double waf = Pool(4096, 64, 1.2, settings).steady(2, 2).waf();
             QVERIFY2(waf < before * 1.005, qPrintable(QString("%1 at %2").arg(waf).arg(search)));
             before = waf;

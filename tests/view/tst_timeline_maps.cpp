@@ -20,13 +20,13 @@ MapFrame frame(double seconds, std::vector<std::uint32_t> valid, std::vector<std
     return made;
 }
 
-// Two dies of four stripes of 100 units; every second stripe is in the series.
+// Two dies of four superblocks of 100 units; every second superblock is in the series.
 BlockMaps recorded()
 {
     BlockMaps maps;
     maps.dies = 2;
-    maps.stripes = 4;
-    maps.stripeUnits = 100;
+    maps.superblocks = 4;
+    maps.superblockUnits = 100;
     maps.seriesTogether = 2;
     maps.series = {frame(0, {100, 0, 50, 25}, {0, 0, 0, 0}, {MapFrame::kNever, 0, 9, 99}),
                    frame(1, {80, 0, 50, 25}, {0, 3, 0, 1}, {0, 1, 2, 3})};

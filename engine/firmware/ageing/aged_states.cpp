@@ -71,7 +71,7 @@ std::size_t AgedStates::bytes() const
 
 void AgedStates::keep(AgedKey key, std::shared_ptr<const AgedState> state)
 {
-    const std::size_t bytes = state->places.capacity() * sizeof(std::uint32_t) + state->stripes.bytes();
+    const std::size_t bytes = state->places.capacity() * sizeof(std::uint32_t) + state->superblocks.bytes();
     if (bytes > kMostBytes || find(key) != nullptr) // another thread may have kept it first
         return;
     const auto used = std::make_shared<std::atomic<std::uint64_t>>(++m_clock);

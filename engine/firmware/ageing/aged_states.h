@@ -6,7 +6,7 @@
 
 #include "firmware/buffer/heat.h"
 #include "firmware/space/layout.h"
-#include "firmware/space/stripes.h"
+#include "firmware/space/superblocks.h"
 
 #include <array>
 #include <atomic>
@@ -33,7 +33,7 @@ struct AgedKey {
 
 struct AgedState {
     std::vector<std::uint32_t> places; // Ageing::places()
-    Stripes stripes;
+    Superblocks superblocks;
     std::optional<Heat> heat;
     std::vector<BegunVictim> begun; // by die
 };

@@ -8,12 +8,12 @@
 
 namespace floom {
 
-Ageing::Ageing(const Layout& layout, Stripes& stripes, Heat* heat, Manner manner)
+Ageing::Ageing(const Layout& layout, Superblocks& superblocks, Heat* heat, Manner manner)
     : m_layout(layout)
-    , m_stripes(stripes)
+    , m_superblocks(superblocks)
     , m_heat(heat)
-    , m_stripeUnits(layout.stripeUnits())
-    , m_dieSlots(std::uint64_t{layout.stripes()} * layout.stripeUnits())
+    , m_superblockUnits(layout.superblockUnits())
+    , m_dieSlots(std::uint64_t{layout.superblocks()} * layout.superblockUnits())
     , m_manner(manner)
     , m_places(layout.units() + layout.mapUnits(), kNowhere)
     , m_rests(layout.dies(), 0)
@@ -23,11 +23,12 @@ Ageing::Ageing(const Layout& layout, Stripes& stripes, Heat* heat, Manner manner
     std::vector<std::pair<std::uint32_t, UnitIndex>> contents;
     for (DieIndex die; die < layout.dies(); ++die) {
         if (layout.firstVictim() != Layout::kNoVictim && !layout.firstErased(die)) // the victim is chosen anew
-            m_stripes.giveBack(die, layout.firstVictim());
-        for (StripeIndex stripe; stripe < layout.stripes(); ++stripe) {
-            m_stripes.contents(die, stripe, contents);
+            m_superblocks.giveBack(die, layout.firstVictim());
+        for (SuperblockIndex superblock; superblock < layout.superblocks(); ++superblock) {
+            m_superblocks.contents(die, superblock, contents);
             for (const auto& [position, unit] : contents)
-                m_places[unit] = static_cast<std::uint32_t>(die * m_dieSlots + std::uint64_t{stripe} * layout.stripeUnits() + position);
+                m_places[unit] =
+                    static_cast<std::uint32_t>(die * m_dieSlots + std::uint64_t{superblock} * layout.superblockUnits() + position);
         }
     }
 }
@@ -58,19 +59,19 @@ std::vector<BegunVictim> Ageing::begun() const
 // If a burst is in progress, the turn of the die moves one row of the victim instead.
 bool Ageing::mayWrite(DieIndex die, Frontier frontier)
 {
-    if (m_manner == Manner::inBursts && m_victims[die].victim != Stripes::kNone) {
+    if (m_manner == Manner::inBursts && m_victims[die].victim != Superblocks::kNone) {
         advance(die);
         collect(die);
         return false;
     }
-    while (!m_stripes.hasRoom(die, frontier) && m_victims[die].victim != Stripes::kNone) // the host waits: urgent
+    while (!m_superblocks.hasRoom(die, frontier) && m_victims[die].victim != Superblocks::kNone) // the host waits: urgent
         advance(die);
-    return m_stripes.hasRoom(die, frontier);
+    return m_superblocks.hasRoom(die, frontier);
 }
 
 DieIndex Ageing::roomyDie(Frontier frontier)
 {
-    const std::uint32_t rounds = m_manner == Manner::inBursts ? m_stripeUnits / m_layout.rowUnits() : 1; // a burst ends within this
+    const std::uint32_t rounds = m_manner == Manner::inBursts ? m_superblockUnits / m_layout.rowUnits() : 1; // a burst ends within this
     for (const bool tired : {false, true})
         for (std::uint32_t i = 0; i < rounds * m_layout.dies(); ++i) {
             const DieIndex die = m_layout.order()[m_turn];
@@ -81,9 +82,9 @@ DieIndex Ageing::roomyDie(Frontier frontier)
                 return die;
         }
     for (const DieIndex die : m_layout.order()) { // no die has room: collect until one has
-        while (!m_stripes.hasRoom(die, frontier) && (m_victims[die].victim != Stripes::kNone || begin(die)))
+        while (!m_superblocks.hasRoom(die, frontier) && (m_victims[die].victim != Superblocks::kNone || begin(die)))
             advance(die);
-        if (m_stripes.hasRoom(die, frontier))
+        if (m_superblocks.hasRoom(die, frontier))
             return die;
     }
     FLOOM_ASSERT(false, "collection leaves room on every die");
@@ -95,9 +96,9 @@ void Ageing::program(Frontier frontier)
     std::vector<UnitIndex>& units = m_rows[frontier == Frontier::hot ? 1 : 0];
     while (!units.empty()) {
         const DieIndex die = roomyDie(frontier);
-        const auto n = std::min(static_cast<std::uint32_t>(units.size()), m_stripes.rowLeft(die, frontier));
+        const auto n = std::min(static_cast<std::uint32_t>(units.size()), m_superblocks.rowLeft(die, frontier));
         std::uint32_t padded = 0;
-        const SlotIndex slot = m_stripes.take(die, frontier, n, padded);
+        const SlotIndex slot = m_superblocks.take(die, frontier, n, padded);
         put(die, slot, units.data(), n);
         count.hostPrograms += padded;
         units.erase(units.begin(), units.begin() + n);
@@ -111,19 +112,19 @@ void Ageing::put(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint
     for (std::uint32_t i = 0; i < n; ++i) { // old location first: it may be in this row
         std::uint32_t& place = m_places[units[i]];
         if (place != kNowhere)
-            m_stripes.lose(place / m_stripeUnits);
+            m_superblocks.lose(place / m_superblockUnits);
         place = first + i;
     }
-    m_stripes.writeRow(die, slot, units, n);
+    m_superblocks.writeRow(die, slot, units, n);
 }
 
 std::uint64_t Ageing::level(DieIndex die) const
 {
-    const std::uint64_t room = m_stripes.room(die);
+    const std::uint64_t room = m_superblocks.room(die);
     const Victim& v = m_victims[die];
-    if (m_manner != Manner::inStep || v.victim == Stripes::kNone || v.frontier == Frontier::map)
+    if (m_manner != Manner::inStep || v.victim == Superblocks::kNone || v.frontier == Frontier::map)
         return room;
-    return room + static_cast<std::uint64_t>(m_layout.givenBack(m_stripes.valid(die, v.victim), v.valid));
+    return room + static_cast<std::uint64_t>(m_layout.givenBack(m_superblocks.valid(die, v.victim), v.valid));
 }
 
 // If a die holds so many valid units that kTries victims give back too little, it skips turns until its data have been rewritten elsewhere.
@@ -133,9 +134,9 @@ void Ageing::collect(DieIndex die)
     const std::uint64_t behind = m_manner == Manner::inStep ? m_layout.paceUnits() : 0;
     std::uint32_t tries = kTries;
     while (level(die) + behind <= m_layout.poolUnits(false)) {
-        if (m_victims[die].victim == Stripes::kNone) {
+        if (m_victims[die].victim == Superblocks::kNone) {
             if (tries-- == 0) {
-                m_rests[die] = m_stripeUnits / m_layout.rowUnits();
+                m_rests[die] = m_superblockUnits / m_layout.rowUnits();
                 return;
             }
             if (!begin(die))
@@ -149,35 +150,35 @@ void Ageing::collect(DieIndex die)
 
 bool Ageing::begin(DieIndex die)
 {
-    const StripeIndex victim = m_stripes.takeVictim(die, Stripes::Of::data);
-    if (victim == Stripes::kNone)
+    const SuperblockIndex victim = m_superblocks.takeVictim(die, Superblocks::Of::data);
+    if (victim == Superblocks::kNone)
         return false;
-    const std::uint64_t valid = m_stripes.valid(die, victim);
+    const std::uint64_t valid = m_superblocks.valid(die, victim);
     ++count.gcRuns;
     count.victimUnits += valid;
     count.victimSquares += valid * valid;
-    take(die, victim, m_stripes.holdsMap(die, victim) ? Frontier::map : Frontier::collector);
+    take(die, victim, m_superblocks.holdsMap(die, victim) ? Frontier::map : Frontier::collector);
     return true;
 }
 
-void Ageing::take(DieIndex die, StripeIndex victim, Frontier frontier)
+void Ageing::take(DieIndex die, SuperblockIndex victim, Frontier frontier)
 {
     Victim& v = m_victims[die];
     v.victim = victim;
-    v.valid = m_stripes.valid(die, victim);
+    v.valid = m_superblocks.valid(die, victim);
     v.frontier = frontier;
     v.scanned = 0;
-    m_stripes.contents(die, victim, v.contents);
+    m_superblocks.contents(die, victim, v.contents);
 }
 
 void Ageing::advance(DieIndex die)
 {
     Victim& v = m_victims[die];
-    const std::uint64_t base = die * m_dieSlots + std::uint64_t{v.victim} * m_stripeUnits;
+    const std::uint64_t base = die * m_dieSlots + std::uint64_t{v.victim} * m_superblockUnits;
     const std::uint32_t row = m_layout.rowUnits();
     constexpr std::size_t kAhead = 16; // prefetch distance: entries are far apart in memory
     for (std::vector<UnitIndex>& units : v.moving) // may have been overwritten by the host since
-        std::erase_if(units, [&](UnitIndex unit) { return m_places[unit] - base >= m_stripeUnits; });
+        std::erase_if(units, [&](UnitIndex unit) { return m_places[unit] - base >= m_superblockUnits; });
     for (; v.scanned < v.contents.size() && v.moving[0].size() < row && v.moving[1].size() < row; ++v.scanned) {
         if (v.scanned + kAhead < v.contents.size())
             __builtin_prefetch(&m_places[v.contents[v.scanned + kAhead].second]);
@@ -192,11 +193,11 @@ void Ageing::advance(DieIndex die)
         rewrite(die, Frontier::hot, v.moving[1]);
     if (!last)
         return;
-    m_stripes.erased(die, v.victim);
+    m_superblocks.erased(die, v.victim);
     const bool levelled = v.frontier == Frontier::wear;
-    v.victim = Stripes::kNone;
-    if (const StripeIndex cold = levelled ? Stripes::kNone : m_stripes.takeCold(die); cold != Stripes::kNone)
-        for (take(die, cold, Frontier::wear); v.victim != Stripes::kNone;) // rarely written data: no pacing needed
+    v.victim = Superblocks::kNone;
+    if (const SuperblockIndex cold = levelled ? Superblocks::kNone : m_superblocks.takeCold(die); cold != Superblocks::kNone)
+        for (take(die, cold, Frontier::wear); v.victim != Superblocks::kNone;) // rarely written data: no pacing needed
             advance(die);
 }
 
@@ -204,11 +205,11 @@ void Ageing::rewrite(DieIndex die, Frontier frontier, std::vector<UnitIndex>& un
 {
     for (std::size_t done = 0; done < units.size();) {
         Frontier to = frontier;
-        if (!m_stripes.hasRoom(die, to, true)) // no free stripe left to open: use the other frontier
+        if (!m_superblocks.hasRoom(die, to, true)) // no free superblock left to open: use the other frontier
             to = to == Frontier::hot ? Frontier::collector : Frontier::hot;
-        const auto n = static_cast<std::uint32_t>(std::min<std::size_t>(units.size() - done, m_stripes.rowLeft(die, to)));
+        const auto n = static_cast<std::uint32_t>(std::min<std::size_t>(units.size() - done, m_superblocks.rowLeft(die, to)));
         std::uint32_t padded = 0;
-        const SlotIndex slot = m_stripes.take(die, to, n, padded);
+        const SlotIndex slot = m_superblocks.take(die, to, n, padded);
         put(die, slot, units.data() + done, n);
         count.gcPrograms += padded;
         count.movedUnits += n;

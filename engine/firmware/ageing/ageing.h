@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ageing: writes without time. Host data are written row by row into the same erase stripes and frontiers as in a timed run, and the same
+// Ageing: writes without time. Host data are written row by row into the same superblocks and frontiers as in a timed run, and the same
 // policy chooses the victims, so the drive reaches the state that its own policies lead to. Used for start states that no closed form
 // covers, and to compute write amplification alone. For NAND only (not for in-place media).
 #pragma once
 
 #include "firmware/space/layout.h"
-#include "firmware/space/stripes.h"
+#include "firmware/space/superblocks.h"
 
 #include <cstdint>
 #include <vector>
@@ -25,9 +25,9 @@ public:
     // comes, until the victim is erased.
     enum class Manner : std::uint8_t { whole, inStep, inBursts };
 
-    // Continues from the state of layout and stripes; both must outlive the object. `heat` separates hot units from cold; null: all are
+    // Continues from the state of layout and superblocks; both must outlive the object. `heat` separates hot units from cold; null: all are
     // cold.
-    Ageing(const Layout& layout, Stripes& stripes, Heat* heat, Manner manner = Manner::whole);
+    Ageing(const Layout& layout, Superblocks& superblocks, Heat* heat, Manner manner = Manner::whole);
 
     void write(UnitIndex unit);
     void finish(); // writes the units that wait for a full row
@@ -51,15 +51,15 @@ private:
     [[nodiscard]] std::uint64_t level(DieIndex die) const; // free pool in units, computed as in Pace
     [[nodiscard]] bool mayWrite(DieIndex die, Frontier frontier);
     bool begin(DieIndex die); // chooses a victim; false if none would gain anything
-    void take(DieIndex die, StripeIndex victim, Frontier frontier);
+    void take(DieIndex die, SuperblockIndex victim, Frontier frontier);
     void advance(DieIndex die); // moves a row of the victim, and erases it after the last one
     void rewrite(DieIndex die, Frontier frontier, std::vector<UnitIndex>& units);
     void put(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint32_t n);
 
     const Layout& m_layout;
-    Stripes& m_stripes;
+    Superblocks& m_superblocks;
     Heat* m_heat;
-    std::uint32_t m_stripeUnits;
+    std::uint32_t m_superblockUnits;
     std::uint64_t m_dieSlots;
     Manner m_manner;
     std::vector<std::uint32_t> m_places;

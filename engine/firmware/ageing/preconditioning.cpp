@@ -20,7 +20,7 @@ Preconditioning::Preconditioning(const Drive& drive, Space& space, Places& place
 std::string Preconditioning::hindrance(const StartState& start) const
 {
     const Layout& layout = m_space.layout;
-    const std::uint64_t places = std::uint64_t{layout.dies()} * layout.stripes() * layout.stripeUnits();
+    const std::uint64_t places = std::uint64_t{layout.dies()} * layout.superblocks() * layout.superblockUnits();
     if (m_space.settings.shape.fixedDies)
         return "each unit has a die of its own";
     if (layout.mapUnits() > 0)
@@ -45,17 +45,17 @@ std::vector<BegunVictim> Preconditioning::write(const StartState& start)
     const auto state = start.agedStates != nullptr ? start.agedStates->find(key) : nullptr;
     if (state != nullptr) {
         m_places.standAs(state->places);
-        m_space.stripes.standAs(state->stripes, layout);
+        m_space.superblocks.standAs(state->superblocks, layout);
         m_lanes.heat = state->heat;
         return state->begun;
     }
-    Ageing ageing(layout, m_space.stripes, m_lanes.heat ? &*m_lanes.heat : nullptr,
+    Ageing ageing(layout, m_space.superblocks, m_lanes.heat ? &*m_lanes.heat : nullptr,
                   m_space.settings.pool.gcUrgency == "burst" ? Ageing::Manner::inBursts : Ageing::Manner::inStep);
     const bool whole = writeAll(ageing, start);
     if (whole && start.agedStates != nullptr) {
         const auto reached = std::make_shared<AgedState>();
         reached->places = ageing.places();
-        reached->stripes.standAs(m_space.stripes, layout);
+        reached->superblocks.standAs(m_space.superblocks, layout);
         reached->heat = m_lanes.heat;
         reached->begun = ageing.begun();
         start.agedStates->keep(std::move(key), reached);

@@ -189,7 +189,7 @@ void Buffered::release(Context& context, PlaceIndex place)
         return;
     }
     const DieIndex die = UnitMap::dieOf(place);
-    m_space.stripes.release(die, UnitMap::slotOf(place));
+    m_space.superblocks.release(die, UnitMap::slotOf(place));
     if (m_space.emptying[die].waits)
         m_space.reclaimer->released(context, die);
 }

@@ -46,7 +46,7 @@ Int128 energyOf(const Topology& topology, const FlashAddress& at)
 {
     const DieInfo& die = topology.dies[at.die];
     const auto& geometry = topology.geometries[die.geometry];
-    const bool isSlc = at.stripe >= geometry.stripes;
+    const bool isSlc = at.superblock >= geometry.superblocks;
     const ProgramEnergy& energy = isSlc ? die.slcProgramEnergy : die.programEnergy;
     const int joined = int{at.planes} - (isSlc ? 1 : static_cast<int>(geometry.wordLinePages));
     return energy.first + Int128{energy.further} * std::max(0, joined);

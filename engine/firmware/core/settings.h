@@ -49,7 +49,7 @@ struct CoreSettings {
     std::uint32_t statedUnitBytes = 4096; // as set in the design; block mappings use pages regardless
     std::uint32_t descriptorBytes = 0;
     bool wafModel = false; // the WAF abstraction replaces map and garbage collection
-    Mapping mapping = "page"; // here, not in map: space reserves stripes for a map on flash, and the log blocks of a block mapping
+    Mapping mapping = "page"; // here, not in map: space reserves superblocks for a map on flash, and the log blocks of a block mapping
     MapPlacement mapPlacement = MapPlacement::ddr;
     // Here, not in buffer: the steady-state law of space counts the units that wait in the write buffer.
     bool writeBack = true;

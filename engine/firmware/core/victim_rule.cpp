@@ -18,14 +18,14 @@ bool VictimRule::maybeFull() const
     return policy->maybeFull();
 }
 
-std::uint32_t VictimRule::draws(std::uint32_t stripes) const
+std::uint32_t VictimRule::draws(std::uint32_t superblocks) const
 {
-    return policy->draws(*this, stripes);
+    return policy->draws(*this, superblocks);
 }
 
-bool VictimRule::takesFewest(std::uint32_t stripes) const
+bool VictimRule::takesFewest(std::uint32_t superblocks) const
 {
-    return policy->takesFewest() && draws(stripes) == 0;
+    return policy->takesFewest() && draws(superblocks) == 0;
 }
 
 bool VictimRule::byCount() const
@@ -33,15 +33,15 @@ bool VictimRule::byCount() const
     return policy->byCount(*this);
 }
 
-std::uint32_t VictimPolicy::searched(const VictimRule& rule, std::uint32_t stripes)
+std::uint32_t VictimPolicy::searched(const VictimRule& rule, std::uint32_t superblocks)
 {
-    return std::max(1U, static_cast<std::uint32_t>(rule.search * stripes));
+    return std::max(1U, static_cast<std::uint32_t>(rule.search * superblocks));
 }
 
-std::uint32_t VictimPolicy::drawsOfSearch(const VictimRule& rule, std::uint32_t stripes)
+std::uint32_t VictimPolicy::drawsOfSearch(const VictimRule& rule, std::uint32_t superblocks)
 {
     constexpr double kMany = 200;
-    const double looked = rule.search * stripes;
+    const double looked = rule.search * superblocks;
     return rule.search >= 1 || looked > kMany ? 0 : std::max(1U, static_cast<std::uint32_t>(looked));
 }
 

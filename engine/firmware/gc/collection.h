@@ -3,7 +3,7 @@
 #pragma once
 
 #include "firmware/core/jobs.h"
-#include "firmware/space/stripes.h"
+#include "firmware/space/superblocks.h"
 
 #include <cstdint>
 #include <utility>
@@ -22,7 +22,7 @@ struct Collection {
     std::vector<MovedUnit> moving[2]; // read and waiting for a full row: [0] cold or all, [1] hot
     bool alone = false; // nothing else comes to fill the victim's last row
     // Next victim, if already chosen: its first units fill the last row of this one.
-    StripeIndex next = Stripes::kNone;
+    SuperblockIndex next = Superblocks::kNone;
     std::uint32_t nextValid = 0;
     std::size_t nextScanned = 0;
     std::vector<std::pair<std::uint32_t, UnitIndex>> nextContents;

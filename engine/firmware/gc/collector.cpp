@@ -7,7 +7,7 @@
 namespace floom {
 namespace {
 constexpr std::uint32_t kRowsWaiting = 2; // rows read and not yet written, per die
-constexpr std::uint64_t kRoomEvery = 16; // collections per sample: visiting all stripes of a die takes as long as a hundred writes
+constexpr std::uint64_t kRoomEvery = 16; // collections per sample: visiting all superblocks of a die takes as long as a hundred writes
 constexpr std::uint32_t kProgramsOut = 2; // as for the host: data move while the die is busy
 } // namespace
 
@@ -29,7 +29,7 @@ void Collector::prepare()
 {
     const Layout& layout = m_space.layout;
     for (DieIndex die; die < layout.dies() && layout.firstVictim() != Layout::kNoVictim; ++die) {
-        m_collections[die].next = layout.firstErased(die) ? Stripes::kNone : layout.firstVictim();
+        m_collections[die].next = layout.firstErased(die) ? Superblocks::kNone : layout.firstVictim();
         m_collections[die].nextValid = layout.firstValid(layout.firstVictim());
     }
 }
@@ -40,12 +40,12 @@ void Collector::collectNow(Context& context, DieIndex die)
         sendReads(context, die);
         return;
     }
-    if (!m_pace.begins(die) && !m_space.stripes.mapIsDue(die) && !m_space.stripes.holdsBad(die))
+    if (!m_pace.begins(die) && !m_space.superblocks.mapIsDue(die) && !m_space.superblocks.holdsBad(die))
         return;
-    const StripeIndex next = m_collections[die].next, victim = next != Stripes::kNone ? next : chooseVictim(die);
-    if (victim == Stripes::kNone)
+    const SuperblockIndex next = m_collections[die].next, victim = next != Superblocks::kNone ? next : chooseVictim(die);
+    if (victim == Superblocks::kNone)
         return;
-    start(context, die, victim, m_space.stripes.holdsMap(die, victim) ? Frontier::map : Frontier::collector);
+    start(context, die, victim, m_space.superblocks.holdsMap(die, victim) ? Frontier::map : Frontier::collector);
 }
 
 void Collector::urge(Context& context, DieIndex die)
@@ -54,22 +54,22 @@ void Collector::urge(Context& context, DieIndex die)
     collect(context, die);
 }
 
-StripeIndex Collector::chooseVictim(DieIndex die)
+SuperblockIndex Collector::chooseVictim(DieIndex die)
 {
-    if (m_drive.count.gcRuns % kRoomEvery == 0 && m_space.stripes.hasVictim(die))
+    if (m_drive.count.gcRuns % kRoomEvery == 0 && m_space.superblocks.hasVictim(die))
         measureRoom(die);
-    return m_space.stripes.takeVictim(die, m_space.stripes.mapIsDue(die) ? Stripes::Of::map : Stripes::Of::data);
+    return m_space.superblocks.takeVictim(die, m_space.superblocks.mapIsDue(die) ? Superblocks::Of::map : Superblocks::Of::data);
 }
 
 // Samples the room that collection works with, at the beginning of a collection: alpha_eff is reported from it.
 void Collector::measureRoom(DieIndex die)
 {
-    const Stripes::Closed closed = m_space.stripes.closed(die);
+    const Superblocks::Closed closed = m_space.superblocks.closed(die);
     m_drive.count.closedPlaces += closed.places;
     m_drive.count.closedUnits += closed.valid;
 }
 
-void Collector::start(Context& context, DieIndex die, StripeIndex victim, Frontier frontier)
+void Collector::start(Context& context, DieIndex die, SuperblockIndex victim, Frontier frontier)
 {
     Collection& c = m_collections[die];
     Emptying& e = m_space.emptying[die];
@@ -80,22 +80,23 @@ void Collector::start(Context& context, DieIndex die, StripeIndex victim, Fronti
     c.reads = c.programs = c.programming = 0;
     c.read = static_cast<std::uint32_t>(c.moving[0].size() + c.moving[1].size());
     if (c.next == victim) { // its first units were moved with the last ones of the previous victim
-        c.next = Stripes::kNone;
+        c.next = Superblocks::kNone;
         c.valid = c.nextValid;
         c.scanned = c.nextScanned;
         c.contents.swap(c.nextContents);
         if (c.contents.empty()) // victim of the start state
-            m_space.stripes.contents(die, victim, c.contents);
+            m_space.superblocks.contents(die, victim, c.contents);
     } else {
-        c.valid = m_space.stripes.valid(die, victim);
+        c.valid = m_space.superblocks.valid(die, victim);
         c.scanned = 0;
-        m_space.stripes.contents(die, victim, c.contents);
+        m_space.superblocks.contents(die, victim, c.contents);
     }
     m_space.mayTake(die);
     c.search = m_drive.cycles.gcSearch;
     if (frontier != Frontier::wear) {
-        c.search += m_drive.cycles.gcScan * m_space.stripes.looked(die, frontier == Frontier::map ? Stripes::Of::map : Stripes::Of::data);
-        if (frontier != Frontier::map) { // erases of map stripes count, but their victims would distort the statistics of data
+        c.search += m_drive.cycles.gcScan
+            * m_space.superblocks.looked(die, frontier == Frontier::map ? Superblocks::Of::map : Superblocks::Of::data);
+        if (frontier != Frontier::map) { // erases of map superblocks count, but their victims would distort the statistics of data
             ++m_drive.count.gcRuns;
             m_drive.count.victimUnits += c.valid;
             m_drive.count.victimSquares += std::uint64_t{c.valid} * c.valid;
@@ -105,14 +106,15 @@ void Collector::start(Context& context, DieIndex die, StripeIndex victim, Fronti
 }
 
 // The next units of a victim that lie in one row; put into `reading`.
-inline MoveRow Collector::nextRow(DieIndex die, StripeIndex stripe, const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents,
-                                  std::size_t& scanned, std::vector<MovedUnit>& reading)
+inline MoveRow Collector::nextRow(DieIndex die, SuperblockIndex superblock,
+                                  const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents, std::size_t& scanned,
+                                  std::vector<MovedUnit>& reading)
 {
     if (m_space.emptying[die].rescues) [[unlikely]]
-        return gatherRow(m_space.layout, die, stripe, contents, scanned, reading, [&](UnitIndex unit, PlaceIndex place) {
+        return gatherRow(m_space.layout, die, superblock, contents, scanned, reading, [&](UnitIndex unit, PlaceIndex place) {
             return m_with.buffered.replacing(unit, place) != WriteBuffer::kEnd && !isRead(die, place);
         });
-    return gatherRow(m_space.layout, die, stripe, contents, scanned, reading,
+    return gatherRow(m_space.layout, die, superblock, contents, scanned, reading,
                      [&places = m_with.places](UnitIndex unit, PlaceIndex place) { return places.isAt(unit, place); });
 }
 
@@ -147,7 +149,7 @@ void Collector::sendMoreReads(Context& context, DieIndex die)
 }
 
 // Reads a row of units into the buffer.
-inline void Collector::sendRead(Context& context, DieIndex die, std::uint32_t index, const MoveRow& row, StripeIndex stripe)
+inline void Collector::sendRead(Context& context, DieIndex die, std::uint32_t index, const MoveRow& row, SuperblockIndex superblock)
 {
     Collection& c = m_collections[die];
     ++c.reads;
@@ -155,8 +157,8 @@ inline void Collector::sendRead(Context& context, DieIndex die, std::uint32_t in
     const std::uint32_t unitBytes = m_drive.settings.unitBytes;
     m_with.moves.read(context,
                       {ownerOf(die), stageOf(PartId::collector, kRead), index, row.at, row.units * unitBytes, row.fragments,
-                       m_space.layout.firstSlot(stripe) * unitBytes,
-                       stripe == m_space.emptying[die].victim ? std::exchange(c.search, 0) : 0});
+                       m_space.layout.firstSlot(superblock) * unitBytes,
+                       superblock == m_space.emptying[die].victim ? std::exchange(c.search, 0) : 0});
 }
 
 // All of the victim has been read: programs its last rows, which may be partial, then erases it.
@@ -199,12 +201,12 @@ bool Collector::copyRow(Context& context, DieIndex die, const FlashAddress& at, 
     MoveJob& job = m_jobs[index];
     std::uint32_t padded = 0;
     job.die = die;
-    job.slot = m_space.stripes.take(die, m_space.emptying[die].frontier, units, padded);
+    job.slot = m_space.superblocks.take(die, m_space.emptying[die].frontier, units, padded);
     job.units = units;
     job.packets = 1;
     job.copied = true;
     for (std::uint32_t i = 0; i < units; ++i)
-        m_space.stripes.write(die, job.slot + i, job.entries[i].unit);
+        m_space.superblocks.write(die, job.slot + i, job.entries[i].unit);
     m_drive.count.gcPrograms += padded;
     ++m_drive.count.copybacks;
     ++c.programs;
@@ -223,7 +225,7 @@ bool Collector::copyRow(Context& context, DieIndex die, const FlashAddress& at, 
 bool Collector::ownWaits(DieIndex die) const
 {
     const auto own = [&](const std::vector<MovedUnit>& moving) {
-        return !moving.empty() && m_space.layout.stripeOf(UnitMap::slotOf(moving.front().old)) == m_space.emptying[die].victim;
+        return !moving.empty() && m_space.layout.superblockOf(UnitMap::slotOf(moving.front().old)) == m_space.emptying[die].victim;
     };
     return own(m_collections[die].moving[0]) || own(m_collections[die].moving[1]);
 }
@@ -234,20 +236,20 @@ bool Collector::fillRow(Context& context, DieIndex die)
 {
     Collection& c = m_collections[die];
     const Emptying& e = m_space.emptying[die];
-    const Wear wear = m_space.settings.stripes.wear;
+    const Wear wear = m_space.settings.superblocks.wear;
     const bool levels = wear == Wear::statical || wear == Wear::both; // may insert a wear-levelling victim
     const bool whole = std::max(c.moving[0].size(), c.moving[1].size()) >= m_space.layout.rowUnits();
     if (e.frontier != Frontier::collector || e.rescues || levels || whole || m_space.tight(die))
         return false;
-    if (c.next == Stripes::kNone) {
+    if (c.next == Superblocks::kNone) {
         c.next = chooseVictim(die);
-        if (c.next == Stripes::kNone)
+        if (c.next == Superblocks::kNone)
             return false;
-        c.nextValid = m_space.stripes.valid(die, c.next);
+        c.nextValid = m_space.superblocks.valid(die, c.next);
         c.nextScanned = 0;
-        m_space.stripes.contents(die, c.next, c.nextContents);
+        m_space.superblocks.contents(die, c.next, c.nextContents);
     }
-    if (m_space.stripes.holdsMap(die, c.next) || m_space.stripes.isBad(die, c.next))
+    if (m_space.superblocks.holdsMap(die, c.next) || m_space.superblocks.isBad(die, c.next))
         return false;
     const std::uint32_t index = m_jobs.take();
     const MoveRow row = nextRow(die, c.next, c.nextContents, c.nextScanned, m_jobs[index].entries);
@@ -307,7 +309,7 @@ bool Collector::sendProgram(Context& context, DieIndex die, bool hot)
 {
     Collection& c = m_collections[die];
     const Layout& layout = m_space.layout;
-    const Stripes& stripes = m_space.stripes;
+    const Superblocks& superblocks = m_space.superblocks;
     std::vector<MovedUnit>& moving = c.moving[hot];
     const auto waiting = static_cast<std::uint32_t>(moving.size());
     const bool last = c.alone && c.reads == 0;
@@ -319,13 +321,13 @@ bool Collector::sendProgram(Context& context, DieIndex die, bool hot)
     }
     const Frontier own = m_space.emptying[die].frontier;
     Frontier to = hot ? Frontier::hot : own;
-    // No free stripe left to open: use any frontier with room.
+    // No free superblock left to open: use any frontier with room.
     for (const Frontier other : {hot ? Frontier::collector : Frontier::hot, Frontier::wear, Frontier::host})
-        if (!stripes.hasRoom(die, to, true))
+        if (!superblocks.hasRoom(die, to, true))
             to = other;
-    if (!stripes.hasRoom(die, to, true))
+    if (!superblocks.hasRoom(die, to, true))
         return false;
-    const std::uint32_t units = std::min(waiting, stripes.rowLeft(die, to));
+    const std::uint32_t units = std::min(waiting, superblocks.rowLeft(die, to));
     const std::uint32_t index = m_jobs.take();
     m_jobs[index].entries.assign(moving.begin(), moving.begin() + units);
     moving.erase(moving.begin(), moving.begin() + units);
@@ -346,7 +348,7 @@ bool Collector::programAgain(Context& context, Packet& packet)
     for (std::uint32_t i = 0; i < job.units; ++i)
         units.push_back(job.entries[i].unit);
     const Frontier frontier = m_space.emptying[job.die].frontier;
-    const std::uint32_t padded = m_retirement.relocate(context, packet, job, frontier, true, units); // may take the last free stripe
+    const std::uint32_t padded = m_retirement.relocate(context, packet, job, frontier, true, units); // may take the last free superblock
     if (padded == 0)
         return false;
     (frontier == Frontier::map ? m_drive.count.mapPrograms : m_drive.count.gcPrograms) += padded;

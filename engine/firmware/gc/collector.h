@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Collector: garbage collection, die by die. While the free pool is at or below its target, a closed stripe chosen by the victim policy is
-// read row by row over channel, decoder and buffer, written to the collector's frontier of the same die, and erased once nothing on it is
-// needed any more. All of it is ordinary traffic, owned by gc. A unit that the host overwrites meanwhile is dropped.
-// An erase may have to wait for newer versions in the write buffer. If the room left cannot be lent to those versions, or nothing is in
-// flight any more, the collector moves the last copies on the victim as if they were valid. There are at most as many as the victim has
-// lost units, so room for them is reserved; the buffer then records the new PPN of each copy.
+// Collector: garbage collection, die by die. While the free pool is at or below its target, a closed superblock chosen by the victim policy
+// is read row by row over channel, decoder and buffer, written to the collector's frontier of the same die, and erased once nothing on it
+// is needed any more. All of it is ordinary traffic, owned by gc. A unit that the host overwrites meanwhile is dropped. An erase may have
+// to wait for newer versions in the write buffer. If the room left cannot be lent to those versions, or nothing is in flight any more, the
+// collector moves the last copies on the victim as if they were valid. There are at most as many as the victim has lost units, so room for
+// them is reserved; the buffer then records the new PPN of each copy.
 #pragma once
 
 #include "firmware/core/jobs.h"
@@ -30,7 +30,7 @@ public:
     };
     Collector(Drive& drive, Space& space, const Idle& idle, const With& with, const GcSettings& settings);
 
-    void prepare(); // the stripes are built: a die may start in the middle of a collection
+    void prepare(); // the superblocks are built: a die may start in the middle of a collection
     void begin(const std::vector<BegunVictim>& begun) // starts with these victims, by die
     {
         for (std::size_t die = 0; die < begun.size(); ++die) {
@@ -40,7 +40,7 @@ public:
     }
     void collect(Context& context, DieIndex die) override
     {
-        if (!m_pace.calm(die) || m_space.stripes.mapIsDue(die) || m_space.stripes.holdsBad(die))
+        if (!m_pace.calm(die) || m_space.superblocks.mapIsDue(die) || m_space.superblocks.holdsBad(die))
             collectNow(context, die);
     }
     void urge(Context& context, DieIndex die) override;
@@ -61,9 +61,9 @@ private:
     // --- collector.cpp: moving ---
     void collectNow(Context& context, DieIndex die); // returns at once if nothing is due
     [[gnu::noinline]] void measureRoom(DieIndex die);
-    [[nodiscard]] StripeIndex chooseVictim(DieIndex die);
-    void start(Context& context, DieIndex die, StripeIndex victim, Frontier frontier);
-    MoveRow nextRow(DieIndex die, StripeIndex stripe, const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents,
+    [[nodiscard]] SuperblockIndex chooseVictim(DieIndex die);
+    void start(Context& context, DieIndex die, SuperblockIndex victim, Frontier frontier);
+    MoveRow nextRow(DieIndex die, SuperblockIndex superblock, const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents,
                     std::size_t& scanned, std::vector<MovedUnit>& reading);
     void sendReads(Context& context, DieIndex die)
     {
@@ -71,7 +71,7 @@ private:
             sendMoreReads(context, die);
     }
     void sendMoreReads(Context& context, DieIndex die);
-    void sendRead(Context& context, DieIndex die, std::uint32_t index, const MoveRow& row, StripeIndex stripe);
+    void sendRead(Context& context, DieIndex die, std::uint32_t index, const MoveRow& row, SuperblockIndex superblock);
     void endRows(Context& context, DieIndex die);
     bool copyRow(Context& context, DieIndex die, const FlashAddress& at, std::uint32_t index);
     [[nodiscard]] bool ownWaits(DieIndex die) const;

@@ -24,8 +24,8 @@ template <typename Keeps> void keepOf(Collection& c, Keeps&& keeps)
 void Collector::eraseWhenSafe(Context& context, DieIndex die)
 {
     Emptying& e = m_space.emptying[die];
-    const Stripes& stripes = m_space.stripes;
-    if (m_drive.settings.plp || stripes.held(die, e.victim) == 0 || stripes.isBad(die, e.victim)) { // a retired one is not erased
+    const Superblocks& superblocks = m_space.superblocks;
+    if (m_drive.settings.plp || superblocks.held(die, e.victim) == 0 || superblocks.isBad(die, e.victim)) { // a retired one is not erased
         if (std::exchange(e.waits, false))
             --m_space.erasesWaiting;
         erase(context, die);
@@ -48,8 +48,8 @@ void Collector::eraseWhenSafe(Context& context, DieIndex die)
 
 void Collector::erase(Context& context, DieIndex die)
 {
-    const StripeIndex victim = m_space.emptying[die].victim;
-    if (m_space.stripes.isBad(die, victim)) [[unlikely]] { // retired: left as it is
+    const SuperblockIndex victim = m_space.emptying[die].victim;
+    if (m_space.superblocks.isBad(die, victim)) [[unlikely]] { // retired: left as it is
         finish(context, die, false);
         return;
     }
@@ -59,7 +59,7 @@ void Collector::erase(Context& context, DieIndex die)
     at.planes = static_cast<std::uint8_t>(layout.rowUnits() / layout.pageUnits());
     if (m_drive.journal) { // from the start of the erase, its spare areas are undefined
         const PlaceIndex begin = UnitMap::place(die, slot);
-        m_drive.journal->forget(begin, begin + layout.stripeUnits());
+        m_drive.journal->forget(begin, begin + layout.superblockUnits());
     }
     Collection& c = m_collections[die];
     c.programs = layout.group(); // in flight: nothing else may end this collection
@@ -86,17 +86,17 @@ void Collector::erased(Context& context, Packet& packet)
 
 void Collector::finish(Context& context, DieIndex die, bool failed)
 {
-    const StripeIndex victim = m_space.emptying[die].victim;
-    m_space.stripes.erased(die, victim, failed);
+    const SuperblockIndex victim = m_space.emptying[die].victim;
+    m_space.superblocks.erased(die, victim, failed);
     m_copyback.erased(die, victim);
     m_space.emptying[die].active = false;
     m_space.mayTake(die);
     m_collections[die].programs = 0;
-    if (const StripeIndex cold = m_space.stripes.takeCold(die); cold != Stripes::kNone)
+    if (const SuperblockIndex cold = m_space.superblocks.takeCold(die); cold != Superblocks::kNone)
         start(context, die, cold, Frontier::wear);
     else
         collect(context, die);
-    m_space.writePath->stripeFreed(context);
+    m_space.writePath->superblockFreed(context);
 }
 
 // True if the unit at `place` has been read and waits for a full row.
@@ -108,40 +108,42 @@ bool Collector::isRead(DieIndex die, PlaceIndex place) const
     return in(m_collections[die].moving[0]) || in(m_collections[die].moving[1]);
 }
 
-// True if programming the waiting units (in full rows, if `filled`) would open the last free stripe and leave too little of it for the held
-// units.
+// True if programming the waiting units (in full rows, if `filled`) would open the last free superblock and leave too little of it for the
+// held units.
 bool Collector::fillsLast(DieIndex die, bool filled) const
 {
-    const Stripes& stripes = m_space.stripes;
-    if (stripes.freeStripes(die) != 1 || !m_space.holds(die))
+    const Superblocks& superblocks = m_space.superblocks;
+    if (superblocks.freeSuperblocks(die) != 1 || !m_space.holds(die))
         return false;
     const Emptying& e = m_space.emptying[die];
     const Layout& layout = m_space.layout;
     const auto rounded = [](std::size_t units, std::uint32_t to) { return (units + to - 1) / to * to; };
-    std::size_t needed = rounded(stripes.held(die, e.victim), layout.pageUnits());
+    std::size_t needed = rounded(superblocks.held(die, e.victim), layout.pageUnits());
     for (const std::vector<MovedUnit>& moving : m_collections[die].moving)
         needed += rounded(moving.size(), filled ? layout.rowUnits() : layout.pageUnits());
-    return needed > stripes.stripeLeft(die, e.frontier) + layout.stripeUnits();
+    return needed > superblocks.superblockLeft(die, e.frontier) + layout.superblockUnits();
 }
 
 bool Collector::needs(DieIndex die, Frontier frontier) const
 {
     const Emptying& e = m_space.emptying[die];
-    const Stripes& stripes = m_space.stripes;
-    if (!e.active || e.waits || stripes.freeStripes(die) > 0)
+    const Superblocks& superblocks = m_space.superblocks;
+    if (!e.active || e.waits || superblocks.freeSuperblocks(die) > 0)
         return false;
-    const std::uint32_t row = m_space.layout.rowUnits(), left = m_pace.leftToMove(die) + stripes.held(die, e.victim);
+    const std::uint32_t row = m_space.layout.rowUnits(), left = m_pace.leftToMove(die) + superblocks.held(die, e.victim);
     const std::uint32_t moves = (left + row - 1) / row * row;
-    return stripes.stripeLeft(die, frontier) + (frontier == Frontier::hot ? stripes.stripeLeft(die, e.frontier) : 0) < moves + 2 * row;
+    return superblocks.superblockLeft(die, frontier) + (frontier == Frontier::hot ? superblocks.superblockLeft(die, e.frontier) : 0)
+        < moves + 2 * row;
 }
 
 bool Collector::lends(DieIndex die, std::uint32_t units, std::uint32_t own) const
 {
     const Emptying& e = m_space.emptying[die];
-    const Stripes& stripes = m_space.stripes;
-    std::uint64_t room = std::uint64_t{stripes.freeStripes(die)} * m_space.layout.stripeUnits() + stripes.stripeLeft(die, e.frontier);
+    const Superblocks& superblocks = m_space.superblocks;
+    std::uint64_t room =
+        std::uint64_t{superblocks.freeSuperblocks(die)} * m_space.layout.superblockUnits() + superblocks.superblockLeft(die, e.frontier);
     if (m_with.lanes.heat && e.frontier != Frontier::hot)
-        room += stripes.stripeLeft(die, Frontier::hot);
+        room += superblocks.superblockLeft(die, Frontier::hot);
     const std::uint64_t page = m_space.layout.pageUnits();
     const auto pages = [page](std::uint64_t n) { return (n + page - 1) / page * page; };
     return pages(units) + pages(e.awaited - std::min(e.awaited, own)) <= room;
@@ -167,13 +169,14 @@ void Collector::moveHeld(DieIndex die)
     m_space.emptying[die].rescues = true;
     c.alone = false;
     c.scanned = 0;
-    c.valid += m_space.stripes.held(die, m_space.emptying[die].victim);
+    c.valid += m_space.superblocks.held(die, m_space.emptying[die].victim);
 }
 
 void Collector::dropNext(DieIndex die)
 {
-    keepOf(m_collections[die],
-           [&](UnitIndex, PlaceIndex place) { return m_space.layout.stripeOf(UnitMap::slotOf(place)) == m_space.emptying[die].victim; });
+    keepOf(m_collections[die], [&](UnitIndex, PlaceIndex place) {
+        return m_space.layout.superblockOf(UnitMap::slotOf(place)) == m_space.emptying[die].victim;
+    });
     m_collections[die].nextScanned = 0;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Copies: how many times in succession each row of pages was moved by copyback, without passing ECC. Memory is allocated only for stripes
-// that copyback has written.
+// Copies: how many times in succession each row of pages was moved by copyback, without passing ECC. Memory is allocated only for
+// superblocks that copyback has written.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,17 @@ namespace floom {
 class Copies {
 public:
     // `limit` 0: no copyback.
-    void configure(std::uint32_t limit, std::size_t stripes, std::uint32_t pages)
+    void configure(std::uint32_t limit, std::size_t superblocks, std::uint32_t pages)
     {
         m_limit = limit;
         m_pages = pages;
-        m_moves = std::vector<std::unique_ptr<std::uint8_t[]>>(limit > 0 ? stripes : 0);
+        m_moves = std::vector<std::unique_ptr<std::uint8_t[]>>(limit > 0 ? superblocks : 0);
     }
 
-    // `stripe`: drive-wide number (die * stripes + stripe).
-    [[nodiscard]] bool mayMove(std::size_t stripe, std::uint32_t page) const
+    // `superblock`: drive-wide number (die * superblocks + superblock).
+    [[nodiscard]] bool mayMove(std::size_t superblock, std::uint32_t page) const
     {
-        return m_limit > 0 && (!m_moves[stripe] || m_moves[stripe][page] < m_limit);
+        return m_limit > 0 && (!m_moves[superblock] || m_moves[superblock][page] < m_limit);
     }
     void moved(std::size_t from, std::uint32_t fromPage, std::size_t to, std::uint32_t toPage)
     {
@@ -31,15 +31,15 @@ public:
             m_moves[to] = std::make_unique<std::uint8_t[]>(m_pages);
         m_moves[to][toPage] = static_cast<std::uint8_t>(before + 1);
     }
-    void erased(std::size_t stripe)
+    void erased(std::size_t superblock)
     {
         if (m_limit > 0)
-            m_moves[stripe].reset();
+            m_moves[superblock].reset();
     }
 
 private:
     std::uint32_t m_limit = 0, m_pages = 0;
-    std::vector<std::unique_ptr<std::uint8_t[]>> m_moves; // by stripe, then by page
+    std::vector<std::unique_ptr<std::uint8_t[]>> m_moves; // by superblock, then by page
 };
 
 } // namespace floom

@@ -17,7 +17,7 @@ public:
     [[nodiscard]] bool mayCopy(DieIndex die, const FlashAddress& at) const; // to the frontier of the die's collection
     // Moves the row at `from` to the job's slot.
     void send(Context& context, Packet& packet, const Job& job, FlashAddress from, std::int64_t cycles);
-    void erased(DieIndex die, StripeIndex stripe) { m_copies.erased(m_space.stripeNumber(die, stripe)); }
+    void erased(DieIndex die, SuperblockIndex superblock) { m_copies.erased(m_space.superblockNumber(die, superblock)); }
 
 private:
     Drive& m_drive;

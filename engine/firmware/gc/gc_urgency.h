@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // GcUrgency: when a die collects, and whether the host may write there meanwhile.
-// The pool level of a die is the room in its free and open stripes, plus the share of each victim that has been moved out already: each
-// moved unit takes a slot and gives back a part of a stripe, so the level changes smoothly while a victim is emptied. The target is the
+// The pool level of a die is the room in its free and open superblocks, plus the share of each victim that has been moved out already: each
+// moved unit takes a slot and gives back a part of a superblock, so the level changes smoothly while a victim is emptied. The target is the
 // free pool that the threshold asks for. Host writes lower the level, collection raises it; whichever is ahead waits for the other.
 #pragma once
 

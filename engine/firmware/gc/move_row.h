@@ -17,13 +17,14 @@ struct MoveRow {
     std::uint32_t units = 0, fragments = 0;
 };
 
-// Goes through `contents` (slot in the stripe, LPN) from `scanned` on and leaves it behind the row. `units`: set to the units of the row.
-// `stays(unit, place)`: is the unit still there, and not moved yet?
+// Goes through `contents` (slot in the superblock, LPN) from `scanned` on and leaves it behind the row. `units`: set to the units of the
+// row. `stays(unit, place)`: is the unit still there, and not moved yet?
 template <typename Stays>
-MoveRow gatherRow(const Layout& layout, DieIndex die, StripeIndex stripe, const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents,
-                  std::size_t& scanned, std::vector<MovedUnit>& units, Stays&& stays)
+MoveRow gatherRow(const Layout& layout, DieIndex die, SuperblockIndex superblock,
+                  const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents, std::size_t& scanned, std::vector<MovedUnit>& units,
+                  Stays&& stays)
 {
-    const SlotIndex base = layout.firstSlot(stripe);
+    const SlotIndex base = layout.firstSlot(superblock);
     const std::uint32_t rowUnits = layout.rowUnits(), pageUnits = layout.pageUnits();
     std::uint32_t rowEnd = UINT32_MAX, first = 0, following = 0;
     std::uint32_t count = 0, fragments = 0;

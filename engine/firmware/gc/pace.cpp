@@ -7,7 +7,7 @@ namespace floom {
 
 std::uint32_t Pace::leftToMove(DieIndex die) const
 {
-    const std::uint32_t valid = m_space.stripes.valid(die, m_space.emptying[die].victim);
+    const std::uint32_t valid = m_space.superblocks.valid(die, m_space.emptying[die].victim);
     return valid - std::min(valid, m_collections[die].programming);
 }
 
@@ -15,20 +15,20 @@ PoolLevel Pace::level(DieIndex die) const
 {
     const Collection& c = m_collections[die];
     const Layout& layout = m_space.layout;
-    const Stripes& stripes = m_space.stripes;
+    const Superblocks& superblocks = m_space.superblocks;
     PoolLevel level;
-    level.now = level.ahead = static_cast<std::int64_t>(stripes.room(die));
+    level.now = level.ahead = static_cast<std::int64_t>(superblocks.room(die));
     level.target = static_cast<std::int64_t>(layout.poolUnits(m_idle.collecting));
     level.step = layout.paceUnits();
     const bool ofMap = m_space.emptying[die].frontier == Frontier::map;
     if (m_space.emptying[die].active && !ofMap
-        && !stripes.isBad(die, m_space.emptying[die].victim)) { // a retired stripe gives nothing back
-        const std::int64_t stripe = layout.stripeUnits(), most = std::max(1U, c.valid);
+        && !superblocks.isBad(die, m_space.emptying[die].victim)) { // a retired superblock gives nothing back
+        const std::int64_t superblock = layout.superblockUnits(), most = std::max(1U, c.valid);
         level.now += layout.givenBack(leftToMove(die), c.valid);
-        level.ahead = level.now + (stripe - most) * c.read / most;
+        level.ahead = level.now + (superblock - most) * c.read / most;
     }
-    if (c.next != Stripes::kNone && !stripes.isBad(die, c.next) && !stripes.holdsMap(die, c.next)) {
-        const std::int64_t given = layout.givenBack(stripes.valid(die, c.next), c.nextValid);
+    if (c.next != Superblocks::kNone && !superblocks.isBad(die, c.next) && !superblocks.holdsMap(die, c.next)) {
+        const std::int64_t given = layout.givenBack(superblocks.valid(die, c.next), c.nextValid);
         level.now += given;
         level.begun = m_space.emptying[die].active ? 0 : given;
         level.ahead += given;
@@ -42,12 +42,12 @@ bool Pace::admits(DieIndex die) const
     return !m_space.emptying[die].active || m_space.emptying[die].waits || m_urgency->admits(level(die));
 }
 
-// Collection does not pause if a write is blocked for want of a free stripe, in idle time, or if the host has to wait while all units read
-// wait for a full row.
+// Collection does not pause if a write is blocked for want of a free superblock, in idle time, or if the host has to wait while all units
+// read wait for a full row.
 bool Pace::moves(DieIndex die) const
 {
     const Collection& c = m_collections[die];
-    // A map stripe is emptied quickly, and no data are collected meanwhile.
+    // A map superblock is emptied quickly, and no data are collected meanwhile.
     if (m_space.emptying[die].urgent || m_idle.collecting || m_space.emptying[die].frontier == Frontier::map)
         return true;
     const PoolLevel now = level(die);

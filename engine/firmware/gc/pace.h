@@ -25,8 +25,8 @@ public:
     // True if the die has no victim and its level is above the target: no GcUrgency begins a collection then.
     [[nodiscard]] bool calm(DieIndex die) const
     {
-        return !m_space.emptying[die].active && m_collections[die].next == Stripes::kNone
-            && m_space.stripes.room(die) > m_space.layout.poolUnits(m_idle.collecting);
+        return !m_space.emptying[die].active && m_collections[die].next == Superblocks::kNone
+            && m_space.superblocks.room(die) > m_space.layout.poolUnits(m_idle.collecting);
     }
     [[nodiscard]] bool begins(DieIndex die) const { return !calm(die) && m_urgency->begins(level(die)); }
     [[nodiscard]] bool admits(DieIndex die) const; // host writes

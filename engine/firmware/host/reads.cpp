@@ -138,7 +138,7 @@ void Reads::gather(UnitIndex unit, std::uint32_t from, std::uint32_t to, PlaceIn
     const std::size_t recent = m_ops.size() > 8 ? m_ops.size() - 8 : 0;
     for (std::size_t i = m_ops.size(); i-- > recent;) {
         ReadOp& op = m_ops[i];
-        if (op.at.die != at.die || op.at.stripe != at.stripe || op.at.page != at.page)
+        if (op.at.die != at.die || op.at.superblock != at.superblock || op.at.page != at.page)
             continue;
         if (slot != op.nextSlot)
             ++op.fragments;
@@ -164,7 +164,7 @@ void Reads::gatherPieces(PlaceIndex place, std::uint32_t from, std::uint32_t to)
     for (std::uint32_t piece = from / pieceBytes; piece * pieceBytes < to; ++piece) {
         ReadOp op;
         op.at.die = fast ? m_space.fast->pieceDie(place, piece) : m_space.layout.pieceDie(UnitMap::dieOf(place), piece);
-        op.at.stripe = StripeIndex{static_cast<std::uint32_t>(UnitMap::slotOf(place))};
+        op.at.superblock = SuperblockIndex{static_cast<std::uint32_t>(UnitMap::slotOf(place))};
         op.bytes = std::min(to, (piece + 1) * pieceBytes) - std::max(from, piece * pieceBytes);
         op.rawBytes = m_drive.topology.rawBytes(op.at.die, op.bytes);
         m_ops.push_back(op);

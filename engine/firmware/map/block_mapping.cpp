@@ -23,12 +23,12 @@ void BlockMapping::fill(std::uint64_t pages, bool randomly, std::uint64_t seed)
     for (DieIndex die; die < m_shape.dies; ++die) {
         Die& d = m_dies[die];
         d.written.resize(m_shape.data);
-        d.data.assign(m_shape.data, kNoStripe);
+        d.data.assign(m_shape.data, kNoSuperblock);
         d.order = Permutation(m_diePages, m_random);
         for (BlockIndex block; block < blocks; ++block)
-            d.data[block] = StripeIndex{block.value};
-        for (StripeIndex stripe{blocks}; stripe < m_shape.stripes; ++stripe)
-            d.free.push_back(stripe);
+            d.data[block] = SuperblockIndex{block.value};
+        for (SuperblockIndex superblock{blocks}; superblock < m_shape.superblocks; ++superblock)
+            d.free.push_back(superblock);
         start(die, pages == m_diePages && randomly);
     }
 }
@@ -44,7 +44,7 @@ SlotIndex BlockMapping::newest(DieIndex die, DiePage page) const
     const Die& d = m_dies[die];
     if (d.startPages > 0)
         if (const std::uint64_t index = d.order.place(page); index < d.startPages)
-            return SlotIndex{slotAt(StripeIndex{m_shape.data}, 0) + index};
+            return SlotIndex{slotAt(SuperblockIndex{m_shape.data}, 0) + index};
     return kInData;
 }
 
@@ -77,7 +77,7 @@ bool BlockMapping::inPlace(DieIndex die, DiePage page, SlotIndex& slot)
 {
     const BlockIndex block = blockOf(page);
     Die& d = m_dies[die];
-    if (d.data[block] == kNoStripe)
+    if (d.data[block] == kNoSuperblock)
         d.data[block] = takeFree(die);
     else if (written(die, block)[offsetOf(page)])
         return false;
@@ -87,19 +87,19 @@ bool BlockMapping::inPlace(DieIndex die, DiePage page, SlotIndex& slot)
     return true;
 }
 
-StripeIndex BlockMapping::takeFree(DieIndex die)
+SuperblockIndex BlockMapping::takeFree(DieIndex die)
 {
-    std::deque<StripeIndex>& free = m_dies[die].free;
+    std::deque<SuperblockIndex>& free = m_dies[die].free;
     FLOOM_ASSERT(!free.empty(), "logs are merged before free blocks run out");
-    const StripeIndex stripe = free.front();
+    const SuperblockIndex superblock = free.front();
     free.pop_front();
-    return stripe;
+    return superblock;
 }
 
 BlockMapping::Log BlockMapping::openLog(DieIndex die, std::uint32_t owner)
 {
     Log log;
-    log.stripe = takeFree(die);
+    log.superblock = takeFree(die);
     log.owner = owner;
     log.pages.reserve(m_shape.pages);
     return log;
@@ -112,7 +112,7 @@ SlotIndex BlockMapping::append(DieIndex die, Log& log, DiePage page)
         log.pages.push_back(pageAt(die, log, static_cast<std::uint32_t>(log.pages.size())));
     log.pages.push_back(page);
     log.used = ++m_clock;
-    const SlotIndex slot = slotAt(log.stripe, log.position++);
+    const SlotIndex slot = slotAt(log.superblock, log.position++);
     setNewest(die, page, slot);
     return slot;
 }
@@ -121,12 +121,12 @@ DiePage BlockMapping::pageAt(DieIndex die, const Log& log, std::uint32_t positio
 {
     if (position < log.pages.size())
         return log.pages[position];
-    return DiePage{m_dies[die].order.at(slotAt(StripeIndex{log.stripe - m_shape.data}, position))};
+    return DiePage{m_dies[die].order.at(slotAt(SuperblockIndex{log.superblock - m_shape.data}, position))};
 }
 
 bool BlockMapping::valid(DieIndex die, const Log& log, std::uint32_t position) const
 {
-    return newest(die, pageAt(die, log, position)) == slotAt(log.stripe, position);
+    return newest(die, pageAt(die, log, position)) == slotAt(log.superblock, position);
 }
 
 std::uint32_t BlockMapping::validPages(DieIndex die, const Log& log) const
@@ -148,12 +148,12 @@ bool BlockMapping::mergeInOrder(DieIndex die, const Log& log, Merge& merge) cons
     merge = {};
     merge.kind = log.position == m_shape.pages ? MergeKind::switched : MergeKind::partial;
     merge.block = blockOf(first);
-    merge.target = log.stripe;
+    merge.target = log.superblock;
     merge.next = log.position;
     merge.erases.push_back(m_dies[die].data[merge.block]);
     for (std::uint32_t i = log.position; i < m_shape.pages; ++i)
         if (const SlotIndex from = find(die, DiePage{first + i}); from != kNone)
-            merge.copies.push_back({DiePage{first + i}, from, slotAt(log.stripe, i)});
+            merge.copies.push_back({DiePage{first + i}, from, slotAt(log.superblock, i)});
     return true;
 }
 
@@ -181,7 +181,7 @@ void BlockMapping::reclaim(DieIndex die, Log& log, Merge& merge)
     }
     merge = {};
     merge.block = kNoBlock;
-    merge.erases.push_back(log.stripe);
+    merge.erases.push_back(log.superblock);
 }
 
 // The block's pages are now in the target: the copied ones and those already written there.
@@ -214,8 +214,8 @@ void BlockMapping::merged(DieIndex die, const Merge& merge)
             if (find(die, copy.page) == copy.from)
                 setNewest(die, copy.page, copy.to);
     }
-    for (const StripeIndex stripe : merge.erases)
-        m_dies[die].free.push_back(stripe);
+    for (const SuperblockIndex superblock : merge.erases)
+        m_dies[die].free.push_back(superblock);
     settled(die, merge);
 }
 

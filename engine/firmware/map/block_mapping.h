@@ -4,7 +4,7 @@
 // schemes differ in where a write goes and what has to be merged first: one file each, with place() and reclaiming.
 // Bookkeeping only: the controller executes merges as reads, programs and erases; one merge at a time per die, and no write is placed
 // meanwhile. As in the papers, empty pages of a data block may be written in any order. Source: Park et al., A survey of flash translation
-// layer. Slots number the pages of a die: stripe x pages + position.
+// layer. Slots number the pages of a die: superblock x pages + position.
 #pragma once
 
 #include "firmware/core/mapping.h"
@@ -27,25 +27,25 @@ struct Merge {
     };
     MergeKind kind = MergeKind::none;
     BlockIndex block; // logical block
-    StripeIndex target; // its new data block
+    SuperblockIndex target; // its new data block
     std::uint32_t next = 0; // offset after the last written page of the target: after the merge, or before it
     std::vector<Copy> copies; // in ascending offset order
-    std::vector<StripeIndex> erases; // stripes to erase after all copies are written
+    std::vector<SuperblockIndex> erases; // superblocks to erase after all copies are written
 };
 
 struct BlockShape {
     std::uint32_t dies = 1;
-    std::uint32_t stripes = 0; // per die
+    std::uint32_t superblocks = 0; // per die
     std::uint32_t pages = 1; // per block
     std::uint32_t data = 1; // logical blocks per die
-    std::uint32_t logs = 2; // log blocks per die; stripes >= data + logs + 2
+    std::uint32_t logs = 2; // log blocks per die; superblocks >= data + logs + 2
     std::uint32_t setBlocks = 1, setLogs = 1; // set-associative: data blocks per set, maximum log blocks per set
 };
 
 class BlockMapping {
 public:
     static constexpr SlotIndex kNone{UINT64_MAX};
-    static constexpr StripeIndex kNoStripe{UINT32_MAX};
+    static constexpr SuperblockIndex kNoSuperblock{UINT32_MAX};
     static constexpr BlockIndex kNoBlock{UINT32_MAX};
 
     explicit BlockMapping(const BlockShape& shape);
@@ -68,11 +68,11 @@ public:
     [[nodiscard]] virtual double steadyWaf() const = 0;
 
     [[nodiscard]] const BlockShape& shape() const { return m_shape; }
-    [[nodiscard]] std::size_t freeStripes(DieIndex die) const { return m_dies[die].free.size(); }
+    [[nodiscard]] std::size_t freeSuperblocks(DieIndex die) const { return m_dies[die].free.size(); }
 
 protected:
     struct Log {
-        StripeIndex stripe = kNoStripe;
+        SuperblockIndex superblock = kNoSuperblock;
         std::uint32_t position = 0;
         std::uint32_t owner = 0; // logical block or set it belongs to
         bool inOrder = true; // holds page i of one logical block at position i
@@ -83,9 +83,9 @@ protected:
 
     [[nodiscard]] BlockIndex blockOf(DiePage page) const { return BlockIndex{static_cast<std::uint32_t>(page / m_shape.pages)}; }
     [[nodiscard]] std::uint32_t offsetOf(DiePage page) const { return static_cast<std::uint32_t>(page % m_shape.pages); }
-    [[nodiscard]] SlotIndex slotAt(StripeIndex stripe, std::uint32_t position) const
+    [[nodiscard]] SlotIndex slotAt(SuperblockIndex superblock, std::uint32_t position) const
     {
-        return SlotIndex{std::uint64_t{stripe} * m_shape.pages + position};
+        return SlotIndex{std::uint64_t{superblock} * m_shape.pages + position};
     }
     [[nodiscard]] DiePage pageOf(BlockIndex block, std::uint32_t offset) const
     {
@@ -93,7 +93,7 @@ protected:
     }
     // If the page's offset in its data block is still empty, places it there and sets `slot`.
     [[nodiscard]] bool inPlace(DieIndex die, DiePage page, SlotIndex& slot);
-    [[nodiscard]] StripeIndex takeFree(DieIndex die);
+    [[nodiscard]] SuperblockIndex takeFree(DieIndex die);
     [[nodiscard]] Log openLog(DieIndex die, std::uint32_t owner);
     [[nodiscard]] SlotIndex append(DieIndex die, Log& log, DiePage page);
     [[nodiscard]] bool valid(DieIndex die, const Log& log, std::uint32_t position) const;
@@ -101,14 +101,14 @@ protected:
     [[nodiscard]] DiePage pageAt(DieIndex die, const Log& log, std::uint32_t position) const;
     // Switch or partial merge: the log of one logical block becomes its data block. False if its pages are not in order or not all valid.
     [[nodiscard]] bool mergeInOrder(DieIndex die, const Log& log, Merge& merge) const;
-    // Full merge: copies the newest pages of a logical block to a free stripe.
+    // Full merge: copies the newest pages of a logical block to a free superblock.
     void mergeFull(DieIndex die, BlockIndex block, Merge& merge);
     // Next step of emptying a shared log: a full merge of a logical block with a valid page in it, or the erase of the log.
     void reclaim(DieIndex die, Log& log, Merge& merge);
     void setNewest(DieIndex die, DiePage page, SlotIndex slot) { m_newest.set(key(die, page), slot); }
-    [[nodiscard]] StripeIndex dataOf(DieIndex die, BlockIndex block) const { return m_dies[die].data[block]; }
+    [[nodiscard]] SuperblockIndex dataOf(DieIndex die, BlockIndex block) const { return m_dies[die].data[block]; }
     [[nodiscard]] RandomStream& random() { return m_random; }
-    // Random start state: log pages [0, n) of a die, in the stripes after the data blocks, hold randomly drawn pages.
+    // Random start state: log pages [0, n) of a die, in the superblocks after the data blocks, hold randomly drawn pages.
     void startLogs(DieIndex die, std::uint64_t pages) { m_dies[die].startPages = pages; }
 
     virtual void start(DieIndex die, bool random) = 0;
@@ -119,8 +119,8 @@ private:
     static constexpr SlotIndex kInData{std::uint64_t{1} << 62}, kTrimmed{UnitMap::kUnmapped.value};
 
     struct Die {
-        std::vector<StripeIndex> data; // logical block -> stripe
-        std::deque<StripeIndex> free;
+        std::vector<SuperblockIndex> data; // logical block -> superblock
+        std::deque<SuperblockIndex> free;
         std::vector<std::unique_ptr<std::vector<bool>>> written; // pages programmed in a data block; null: as in the start state
         std::uint64_t startPages = 0;
         Permutation order;

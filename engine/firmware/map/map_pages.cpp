@@ -131,12 +131,13 @@ bool MapPages::program(Context& context, std::uint32_t write, MapPage page)
 {
     const Layout& layout = m_space.layout;
     const DieIndex die = layout.mapDie(page);
-    const bool lent = m_space.emptying[die].waits && !m_space.stripes.hasRoom(die, Frontier::map); // room the collector has kept
-    if (!m_space.stripes.hasRoom(die, Frontier::map, lent)) {
+    const bool lent = m_space.emptying[die].waits && !m_space.superblocks.hasRoom(die, Frontier::map); // room the collector has kept
+    if (!m_space.superblocks.hasRoom(die, Frontier::map, lent)) {
         m_space.reclaimer->urge(context, die);
         return false;
     }
-    if (lent && !m_space.reclaimer->lends(die, layout.stripeUnits(), 0)) { // a whole stripe: the units its erase waits for need room too
+    if (lent
+        && !m_space.reclaimer->lends(die, layout.superblockUnits(), 0)) { // a whole superblock: the units its erase waits for need room too
         m_space.reclaimer->rescue(context, die);
         return false;
     }
@@ -144,13 +145,13 @@ bool MapPages::program(Context& context, std::uint32_t write, MapPage page)
     Program& job = m_jobs[index];
     std::uint32_t padded = 0;
     job.die = die;
-    job.slot = m_space.stripes.take(die, Frontier::map, 1, padded);
+    job.slot = m_space.superblocks.take(die, Frontier::map, 1, padded);
     job.units = 1;
     job.packets = 1;
     job.write = write;
     job.page = page;
     const UnitIndex unit = unitOf(page);
-    m_space.stripes.write(die, job.slot, unit);
+    m_space.superblocks.write(die, job.slot, unit);
     m_drive.count.mapPrograms += padded;
     FlashAddress at = layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / layout.pageUnits());
@@ -212,8 +213,8 @@ void MapPages::programmed(Context& context, Packet& packet)
     if (old != UnitMap::kUnmapped)
         m_space.invalidate(old);
     m_places.map.set(unit, UnitMap::place(die, slot));
-    m_space.stripes.validate(die, slot);
-    m_space.stripes.programmed(die, slot);
+    m_space.superblocks.validate(die, slot);
+    m_space.superblocks.programmed(die, slot);
     m_jobs.give(packet.job);
     context.destroy(packet);
     m_translation->written(context, write);

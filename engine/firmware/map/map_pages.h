@@ -44,7 +44,7 @@ public:
             m_translation->changed(context, unit);
     }
     [[nodiscard]] bool crowded() const { return m_translation && m_translation->crowded(); } // changes outpace their writes
-    void programWaiting(Context& context); // a stripe has become free: retries writes without one
+    void programWaiting(Context& context); // a superblock has become free: retries writes without one
     void returned(Context& context, Packet& packet) override;
 
 private:
@@ -73,7 +73,7 @@ private:
     Retirement m_retirement;
     std::unique_ptr<Translation> m_translation;
     Jobs<Program> m_jobs;
-    std::vector<std::pair<std::uint32_t, MapPage>> m_waiting; // (write, map page) waiting for a free stripe
+    std::vector<std::pair<std::uint32_t, MapPage>> m_waiting; // (write, map page) waiting for a free superblock
     MeterId m_wait = 0;
 };
 

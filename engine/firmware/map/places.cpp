@@ -21,9 +21,9 @@ void Places::makeBlocks(const MapSettings& settings)
         return;
     BlockShape shape;
     shape.dies = layout.dies();
-    shape.stripes = layout.stripes();
-    shape.pages = layout.stripeUnits();
-    shape.data = static_cast<std::uint32_t>(layout.units() / layout.dies() / layout.stripeUnits());
+    shape.superblocks = layout.superblocks();
+    shape.pages = layout.superblockUnits();
+    shape.data = static_cast<std::uint32_t>(layout.units() / layout.dies() / layout.superblockUnits());
     shape.logs = layout.logBlocks();
     shape.setBlocks = settings.setBlocks;
     shape.setLogs = settings.setLogs;
@@ -39,7 +39,7 @@ void Places::prepare(const StartState& state)
     if (blocks)
         blocks->fill(layout.filledUnits() / layout.dies(), state.random, state.seed);
     else if (!m_drive.abstract && m_space.fast == nullptr && !layout.inPlace()) // these number their PPNs differently
-        map.configure(layout.units() + layout.mapUnits(), layout.dies(), std::uint64_t{layout.stripes()} * layout.stripeUnits());
+        map.configure(layout.units() + layout.mapUnits(), layout.dies(), std::uint64_t{layout.superblocks()} * layout.superblockUnits());
 }
 
 void Places::standAs(std::vector<std::uint32_t> aged)
@@ -61,7 +61,7 @@ PlaceIndex Places::elsewhere(UnitIndex unit) const
     if (unit >= kFastUnit)
         return m_space.fast->home(unit - kFastUnit);
     if (!m_aged.empty()) {
-        const std::uint64_t places = std::uint64_t{layout.stripes()} * layout.stripeUnits();
+        const std::uint64_t places = std::uint64_t{layout.superblocks()} * layout.superblockUnits();
         return UnitMap::place(DieIndex{static_cast<std::uint32_t>(m_aged[unit] / places)}, SlotIndex{m_aged[unit] % places});
     }
     const Place place = layout.first(unit);
@@ -85,7 +85,7 @@ std::int64_t Places::pagesLost() const
     std::uint64_t mapped = filled.placed + others.placed + ofTheMap.placed;
     if (layout.filled()) // without units that have a map entry: they moved
         mapped += held + layout.mapUnits() - filled.said - ofTheMap.said;
-    return static_cast<std::int64_t>(mapped - m_space.stripes.validUnits() - (m_space.ring ? m_space.ring->valid() : 0));
+    return static_cast<std::int64_t>(mapped - m_space.superblocks.validUnits() - (m_space.ring ? m_space.ring->valid() : 0));
 }
 
 } // namespace floom

@@ -41,8 +41,8 @@ public:
         const Place place = m_space.layout.first(unit);
         return UnitMap::place(place.die, place.slot);
     }
-    // True if the unit is still where a stripe's contents list it (valid). A unit that never moved is listed only at its start location,
-    // except in an aged state, where a stripe may also list stale units.
+    // True if the unit is still where a superblock's contents list it (valid). A unit that never moved is listed only at its start
+    // location, except in an aged state, where a superblock may also list stale units.
     [[nodiscard]] bool isAt(UnitIndex unit, PlaceIndex place) const { return isAt(unit, place, map.find(unit)); }
     [[nodiscard]] bool isAt(UnitIndex unit, PlaceIndex place, PlaceIndex known) const // `known`: the map's value
     {

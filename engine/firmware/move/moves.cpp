@@ -31,10 +31,10 @@ std::uint32_t Moves::program(Context& context, std::uint32_t index, MoveJob& job
     const auto units = static_cast<std::uint32_t>(job.entries.size());
     std::uint32_t padded = 0;
     job.die = die;
-    job.slot = m_space.stripes.take(die, to, units, padded);
+    job.slot = m_space.superblocks.take(die, to, units, padded);
     job.units = units;
     job.packets = 1;
-    const UnitList::Row row = m_space.stripes.from(die, job.slot);
+    const UnitList::Row row = m_space.superblocks.from(die, job.slot);
     for (std::uint32_t i = 0; i < units; ++i)
         row.set(i, job.entries[i].unit);
     FlashAddress at = m_space.layout.address(die, job.slot);
@@ -79,8 +79,8 @@ std::uint32_t Moves::programmed(Context& context, Jobs<MoveJob>& jobs, std::uint
         if (enter(context, entries[i].unit, entries[i].old, UnitMap::place(die, first + i)))
             ++valid;
     jobs[index].entries = std::move(entries); // keeps its memory for the next job
-    m_space.stripes.validate(die, first, valid);
-    m_space.stripes.programmed(die, first);
+    m_space.superblocks.validate(die, first, valid);
+    m_space.superblocks.programmed(die, first);
     return valid;
 }
 

@@ -27,7 +27,7 @@ void ParityWriter::written(Context& context, DieIndex die, SlotIndex slot, std::
     const std::uint32_t index = m_jobs.take();
     m_jobs[index].die = die;
     m_jobs[index].slot = slot;
-    m_space.stripes.begins(die, slot);
+    m_space.superblocks.begins(die, slot);
     const FlashAddress at = layout.parityAddress(die, slot);
     Packet& packet =
         m_drive.orders.program(context, index, at, layout.rowUnits() * m_drive.settings.unitBytes, Owner::parity, m_drive.cycles.issue);
@@ -38,7 +38,7 @@ void ParityWriter::written(Context& context, DieIndex die, SlotIndex slot, std::
 
 void ParityWriter::returned(Context& context, Packet& packet)
 {
-    m_space.stripes.programmed(m_jobs[packet.job].die, m_jobs[packet.job].slot);
+    m_space.superblocks.programmed(m_jobs[packet.job].die, m_jobs[packet.job].slot);
     if (packet.failed) [[unlikely]]
         failed(context, packet);
     m_jobs.give(packet.job);
@@ -52,14 +52,15 @@ void ParityWriter::failed(Context& context, const Packet& packet)
     const Job job = m_jobs[packet.job];
     ++m_drive.count.programFails;
     m_held.push_back(packet.flash);
-    if (m_space.stripes.retire(job.die, m_space.layout.stripeOf(job.slot)))
+    if (m_space.superblocks.retire(job.die, m_space.layout.superblockOf(job.slot)))
         m_space.reclaimer->collect(context, job.die);
 }
 
 bool ParityWriter::stoodIn(const FlashAddress& at) const
 {
-    return std::any_of(m_held.begin(), m_held.end(),
-                       [&](const FlashAddress& held) { return held.die == at.die && held.stripe == at.stripe && held.page == at.page; });
+    return std::any_of(m_held.begin(), m_held.end(), [&](const FlashAddress& held) {
+        return held.die == at.die && held.superblock == at.superblock && held.page == at.page;
+    });
 }
 
 ParityReader::ParityReader(Drive& drive, const Space& space, const ParityWriter& writer)
@@ -80,7 +81,7 @@ bool ParityReader::rebuild(Context& context, Packet& packet)
         return false;
     }
     const Layout& layout = m_space.layout;
-    if (m_space.isFast(UnitMap::place(packet.flash.die, layout.firstSlot(packet.flash.stripe))))
+    if (m_space.isFast(UnitMap::place(packet.flash.die, layout.firstSlot(packet.flash.superblock))))
         return false;
     const FlashAddress at = packet.flash;
     const DieIndex die = layout.groupOf(at.die);
@@ -88,7 +89,7 @@ bool ParityReader::rebuild(Context& context, Packet& packet)
     m_jobs[index].lost = packet.id;
     m_jobs[index].failed = false;
     m_jobs[index].packets = 1;
-    const std::uint32_t written = m_space.stripes.written(die, at.stripe);
+    const std::uint32_t written = m_space.superblocks.written(die, at.superblock);
     for (std::uint32_t i = 0; i < layout.group(); ++i) {
         FlashAddress other = at;
         other.die = layout.member(die, i);

@@ -2,8 +2,8 @@
 // Parity over dies. Groups of dies are written page row by page row; after the last data page of a row, its parity page is written. Until
 // then the row's parity is in controller memory, where it survives a power cut if the write buffer does. An uncorrectable page is rebuilt
 // from the other pages of its row, read through channel, decoder and buffer; in an open row, from the pages on flash and the parity in
-// memory. A parity page whose program fails is not written again: its stripe is collected, and until then the parity stays in memory. XOR
-// time is not modelled.
+// memory. A parity page whose program fails is not written again: its superblock is collected, and until then the parity stays in memory.
+// XOR time is not modelled.
 #pragma once
 
 #include "firmware/core/jobs.h"

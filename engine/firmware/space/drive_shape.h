@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DriveShape: geometry of the drive in numbers. A die is a sequence of erase stripes (the blocks of all planes that are programmed
-// together); a stripe is a sequence of units, page by page, plane by plane.
+// DriveShape: geometry of the drive in numbers. A die is a sequence of superblocks (the blocks of all planes that are programmed
+// together); a superblock is a sequence of units, page by page, plane by plane.
 #pragma once
 
 #include "base/index.h"
@@ -13,7 +13,7 @@
 
 namespace floom {
 
-// Physical location of a unit: die, and slot within the die (stripe * stripeUnits + position).
+// Physical location of a unit: die, and slot within the die (superblock * superblockUnits + position).
 struct Place {
     DieIndex die;
     SlotIndex slot;
@@ -28,29 +28,32 @@ public:
     // Addresses beyond the end wrap to the beginning.
     [[nodiscard]] UnitIndex wrap(HostUnit unit) const { return UnitIndex{unit < units() ? unit : unit % units()}; }
     [[nodiscard]] std::uint32_t dies() const { return m_dies; }
-    [[nodiscard]] std::uint32_t stripes() const { return m_stripes; }
-    [[nodiscard]] std::uint32_t stripeUnits() const { return m_stripeUnits; }
-    [[nodiscard]] StripeIndex stripeOf(SlotIndex slot) const { return StripeIndex{static_cast<std::uint32_t>(slot / m_stripeUnits)}; }
-    [[nodiscard]] SlotIndex firstSlot(StripeIndex stripe) const { return SlotIndex{std::uint64_t{stripe} * m_stripeUnits}; }
-    [[nodiscard]] std::uint32_t positionOf(SlotIndex slot) const { return static_cast<std::uint32_t>(slot % m_stripeUnits); }
+    [[nodiscard]] std::uint32_t superblocks() const { return m_superblocks; }
+    [[nodiscard]] std::uint32_t superblockUnits() const { return m_superblockUnits; }
+    [[nodiscard]] SuperblockIndex superblockOf(SlotIndex slot) const
+    {
+        return SuperblockIndex{static_cast<std::uint32_t>(slot / m_superblockUnits)};
+    }
+    [[nodiscard]] SlotIndex firstSlot(SuperblockIndex superblock) const { return SlotIndex{std::uint64_t{superblock} * m_superblockUnits}; }
+    [[nodiscard]] std::uint32_t positionOf(SlotIndex slot) const { return static_cast<std::uint32_t>(slot % m_superblockUnits); }
     [[nodiscard]] std::uint32_t pageUnits() const { return m_pageUnits; }
     [[nodiscard]] std::uint32_t rowUnits() const { return m_rowUnits; } // units programmed by one full operation
     [[nodiscard]] bool inPlace() const { return m_inPlace; }
     [[nodiscard]] std::uint32_t pieces() const { return m_pieces; } // page operations a unit is cut into (in-place media)
-    [[nodiscard]] std::uint32_t keepFree() const { return m_keepFree; } // stripes of a die that collection keeps free
-    // Target of the free pool of a die, in units: the stripes that collection keeps free, one more for the room left in the frontiers, and
-    // one for each frontier beyond those of host and collector. Stripes of a map on flash are not included.
+    [[nodiscard]] std::uint32_t keepFree() const { return m_keepFree; } // superblocks of a die that collection keeps free
+    // Target of the free pool of a die, in units: the superblocks that collection keeps free, one more for the room left in the frontiers,
+    // and one for each frontier beyond those of host and collector. Superblocks of a map on flash are not included.
     [[nodiscard]] std::uint64_t poolUnits(bool idle) const
     {
-        return std::uint64_t{(idle ? m_idleFree : m_keepFree) + m_moreOpen + 1} * m_stripeUnits;
+        return std::uint64_t{(idle ? m_idleFree : m_keepFree) + m_moreOpen + 1} * m_superblockUnits;
     }
     // Units by which the host or the collector of a die may be ahead of the other: two rows, the number of programs that wait at a die.
     [[nodiscard]] std::uint32_t paceUnits() const { return 2 * m_rowUnits * m_groups.size; }
     // Share of a victim that counts as free while it is collected, in units: `left` of the `valid` units it held are still to be moved.
     [[nodiscard]] std::int64_t givenBack(std::uint32_t left, std::uint32_t valid) const
     {
-        const std::int64_t stripe = m_stripeUnits;
-        return stripe - stripe * left / (valid > 0 ? valid : 1);
+        const std::int64_t superblock = m_superblockUnits;
+        return superblock - superblock * left / (valid > 0 ? valid : 1);
     }
     [[nodiscard]] const std::vector<DieIndex>& order() const { return m_order; } // dies in allocation order
     [[nodiscard]] std::uint32_t placeInOrder(DieIndex die) const { return m_orderOf[die]; }
@@ -69,10 +72,10 @@ public:
     [[nodiscard]] std::uint64_t mapUnits() const { return m_mapUnits; }
     [[nodiscard]] std::uint32_t mapSlots() const
     {
-        return m_stripeUnits / m_pageUnits;
-    } // map pages that a stripe takes as they are written
-    [[nodiscard]] std::uint32_t mapStripes() const { return m_map.stripes; } // per die
-    [[nodiscard]] std::uint32_t mapAhead() const { return m_map.ahead; } // unwritten stripes at which map collection is due
+        return m_superblockUnits / m_pageUnits;
+    } // map pages that a superblock takes as they are written
+    [[nodiscard]] std::uint32_t mapSuperblocks() const { return m_map.superblocks; } // per die
+    [[nodiscard]] std::uint32_t mapAhead() const { return m_map.ahead; } // unwritten superblocks at which map collection is due
     [[nodiscard]] DieIndex mapDie(MapPage page) const { return m_order[page % m_dies]; }
 
     // Die of piece `piece` of a unit whose first piece is on `die`: the same way of the following channels.
@@ -111,13 +114,14 @@ protected:
 
     std::uint32_t m_dies = 0, m_channels = 1;
     Groups m_groups;
-    std::uint32_t m_stripes = 0, m_stripeUnits = 0, m_pageUnits = 1, m_rowUnits = 1, m_pieces = 1, m_stripeWidth = 1, m_keepFree = 2;
+    std::uint32_t m_superblocks = 0, m_superblockUnits = 0, m_pageUnits = 1, m_rowUnits = 1, m_pieces = 1, m_stripeWidth = 1,
+                  m_keepFree = 2;
     std::uint32_t m_idleFree = 2; // as m_keepFree, while no request is outstanding
     std::uint32_t m_moreOpen = 0; // beyond those of host and collector
-    std::uint32_t m_independent = 1; // planes selected by the stripe number
+    std::uint32_t m_independent = 1; // planes selected by the superblock number
     std::uint64_t m_dieUnits = 0, m_units = 0, m_mapUnits = 0; // m_dieUnits: per die; the others: whole drive
     struct MapReserve { // of each die
-        std::uint32_t stripes = 0; // all stripes of the map
+        std::uint32_t superblocks = 0; // all superblocks of the map
         std::uint32_t closed = 0; // full ones after a collection; one more is full when the next begins, and one is open
         std::uint32_t ahead = 0; // free, for map pages that change while data are collected
     } m_map;

@@ -12,18 +12,18 @@ namespace floom {
 
 Layout::Layout(const Topology& topology, const CoreSettings& core, const SpaceSettings& settings)
     : DriveShape(topology, core, settings)
-    , m_victims(settings.stripes.victims)
+    , m_victims(settings.superblocks.victims)
     , m_bufferUnits(core.writeBack ? core.bufferBytes / core.unitBytes : 0)
-    , m_oneFrontier(settings.stripes.oneFrontier)
+    , m_oneFrontier(settings.superblocks.oneFrontier)
     , m_keepsStep(settings.pool.gcUrgency != "burst")
 {
 }
 
-// All stripes but the free ones, the map's, and the room left in the two frontiers, which together is one stripe.
+// All superblocks but the free ones, the map's, and the room left in the two frontiers, which together is one superblock.
 std::uint32_t Layout::ageClasses() const
 {
-    const std::uint32_t held = m_keepFree + m_moreOpen + m_map.stripes;
-    return m_stripes > held + 2 ? m_stripes - held - 1 : 1;
+    const std::uint32_t held = m_keepFree + m_moreOpen + m_map.superblocks;
+    return m_superblocks > held + 2 ? m_superblocks - held - 1 : 1;
 }
 
 std::uint32_t Layout::firstMapPages(DieIndex die, std::uint32_t index) const
@@ -34,20 +34,20 @@ std::uint32_t Layout::firstMapPages(DieIndex die, std::uint32_t index) const
 
 double Layout::alphaEffective() const
 {
-    return m_inPlace || m_byBlocks ? 0 : static_cast<double>(ageClasses()) * m_stripeUnits / static_cast<double>(m_dieUnits);
+    return m_inPlace || m_byBlocks ? 0 : static_cast<double>(ageClasses()) * m_superblockUnits / static_cast<double>(m_dieUnits);
 }
 
 double Layout::wafAt(double alpha) const
 {
     if (m_inPlace || m_byBlocks || alpha <= 1)
         return 1;
-    return m_victims.byCount() ? greedyWaf(alpha, m_stripeUnits) : SteadyLaw(alpha, m_victims.draws(ageClasses())).waf();
+    return m_victims.byCount() ? greedyWaf(alpha, m_superblockUnits) : SteadyLaw(alpha, m_victims.draws(ageClasses())).waf();
 }
 
 double Layout::leastAlpha(double buffered) const
 {
     constexpr double kOpenAndFree = 4; // two free when a collection begins, and room in two frontiers
-    const double places = (ageClasses() + kOpenAndFree) * m_stripeUnits * m_dies, settled = static_cast<double>(units()) - buffered;
+    const double places = (ageClasses() + kOpenAndFree) * m_superblockUnits * m_dies, settled = static_cast<double>(units()) - buffered;
     return m_inPlace || m_byBlocks || settled <= 0 ? 0 : places / settled;
 }
 
@@ -55,8 +55,8 @@ double Layout::leastWaf(double buffered) const
 {
     const double alpha = leastAlpha(buffered), law = wafAt(alpha);
     // A few random victims may hold less than the mean, so the mean is no bound of a short run. No victim holds less than the emptiest
-    // stripe.
-    return m_victims.maybeFull() && law > 1 ? std::min(law, greedyWaf(alpha, m_stripeUnits)) : law;
+    // superblock.
+    return m_victims.maybeFull() && law > 1 ? std::min(law, greedyWaf(alpha, m_superblockUnits)) : law;
 }
 
 // A partial fill is rounded down to whole rows, equally many on each die.
@@ -96,21 +96,21 @@ void Layout::fill(const StartState& state)
         steadyState(state, stream);
     else
         for (std::uint64_t left = m_filledUnits / m_dies; left > 0; left -= m_valid.back())
-            m_valid.push_back(static_cast<std::uint32_t>(std::min<std::uint64_t>(left, m_stripeUnits)));
+            m_valid.push_back(static_cast<std::uint32_t>(std::min<std::uint64_t>(left, m_superblockUnits)));
     if (m_frontier.empty())
         m_used = static_cast<std::uint32_t>(m_valid.size());
     for (const std::uint32_t valid : m_valid)
         m_prefix.push_back(m_prefix.back() + valid);
-    // Search index for a rank: a table of about as many entries as there are stripes.
+    // Search index for a rank: a table of about as many entries as there are superblocks.
     m_hintShift = 0;
     while (m_prefix.back() >> m_hintShift > m_prefix.size())
         ++m_hintShift;
     m_hint.clear();
-    for (std::uint32_t stripe = 0; (std::uint64_t{m_hint.size()} << m_hintShift) < m_prefix.back();) {
-        if (m_prefix[stripe + 1] <= std::uint64_t{m_hint.size()} << m_hintShift)
-            ++stripe;
+    for (std::uint32_t superblock = 0; (std::uint64_t{m_hint.size()} << m_hintShift) < m_prefix.back();) {
+        if (m_prefix[superblock + 1] <= std::uint64_t{m_hint.size()} << m_hintShift)
+            ++superblock;
         else
-            m_hint.push_back(stripe);
+            m_hint.push_back(superblock);
     }
 }
 
@@ -152,53 +152,54 @@ Place Layout::first(UnitIndex unit) const
     if (unit >= units()) {
         const MapPage page{unit - units()};
         const std::uint64_t rank = page / m_dies;
-        const std::uint32_t index = m_mapStart.stripeOf(rank), slot = m_mapStart.slotOf(index, rank - m_mapStart.before(index));
-        return {mapDie(page), firstSlot(firstMapStripe() + index) + std::uint64_t{slot} * m_pageUnits};
+        const std::uint32_t index = m_mapStart.superblockOf(rank), slot = m_mapStart.slotOf(index, rank - m_mapStart.before(index));
+        return {mapDie(page), firstSlot(firstMapSuperblock() + index) + std::uint64_t{slot} * m_pageUnits};
     }
     // Written in order, a die takes a whole row before the next die; at random, neighbours in the permutation are on different dies.
     const std::uint64_t index = m_random ? permute(unit) : unit;
     const std::uint64_t group = m_random ? index : index / m_rowUnits;
     const std::uint64_t turn = group / m_dies;
     const std::uint64_t rank = m_random ? turn : turn * m_rowUnits + index - group * m_rowUnits;
-    StripeIndex stripe{m_hint[rank >> m_hintShift]};
-    while (m_prefix[stripe + 1] <= rank)
-        ++stripe;
-    const std::uint64_t k = rank - m_prefix[stripe];
+    SuperblockIndex superblock{m_hint[rank >> m_hintShift]};
+    while (m_prefix[superblock + 1] <= rank)
+        ++superblock;
+    const std::uint64_t k = rank - m_prefix[superblock];
     const DieIndex die = m_order[group - turn * m_dies];
-    if (stripe == m_victim && k < m_moved[die]) // in the collector's frontier
-        return {die, firstSlot(StripeIndex{m_used + 1}) + (m_stripeUnits - m_frontier[die] + k)};
-    if (stripe == m_used) { // in a frontier, without gaps
+    if (superblock == m_victim && k < m_moved[die]) // in the collector's frontier
+        return {die, firstSlot(SuperblockIndex{m_used + 1}) + (m_superblockUnits - m_frontier[die] + k)};
+    if (superblock == m_used) { // in a frontier, without gaps
         const std::uint32_t host = m_frontier[die];
-        return {die, firstSlot(stripe) + (k + (k < host ? 0 : m_stripeUnits - host))};
+        return {die, firstSlot(superblock) + (k + (k < host ? 0 : m_superblockUnits - host))};
     }
-    const std::uint64_t position = m_random ? k * m_stripeUnits / m_valid[stripe] : k; // valid units are spread evenly
-    return {die, firstSlot(stripe) + position};
+    const std::uint64_t position = m_random ? k * m_superblockUnits / m_valid[superblock] : k; // valid units are spread evenly
+    return {die, firstSlot(superblock) + position};
 }
 
-void Layout::firstUnits(DieIndex die, StripeIndex stripe, std::vector<std::pair<std::uint32_t, UnitIndex>>& out) const
+void Layout::firstUnits(DieIndex die, SuperblockIndex superblock, std::vector<std::pair<std::uint32_t, UnitIndex>>& out) const
 {
     out.clear();
-    if (const std::uint32_t index = stripe - firstMapStripe(); stripe >= firstMapStripe() && index < firstMapStripes()) {
+    if (const std::uint32_t index = superblock - firstMapSuperblock();
+        superblock >= firstMapSuperblock() && index < firstMapSuperblocks()) {
         for (std::uint32_t i = 0; i < firstMapPages(die, index); ++i)
             out.emplace_back(m_mapStart.slotOf(index, i) * m_pageUnits, units() + (m_mapStart.before(index) + i) * m_dies + m_orderOf[die]);
         return;
     }
-    const bool frontier = !m_frontier.empty() && stripe >= m_used && stripe < m_used + 2;
-    if (!m_filled || m_inPlace || (stripe >= m_used && !frontier))
+    const bool frontier = !m_frontier.empty() && superblock >= m_used && superblock < m_used + 2;
+    if (!m_filled || m_inPlace || (superblock >= m_used && !frontier))
         return;
     const std::uint32_t host = frontier ? m_frontier[die] : 0;
-    const std::uint64_t first = m_prefix[frontier ? m_used : stripe] + (stripe > m_used ? host : 0);
-    const std::uint32_t count = !frontier ? m_valid[stripe] : stripe == m_used ? host : m_stripeUnits - host;
+    const std::uint64_t first = m_prefix[frontier ? m_used : superblock] + (superblock > m_used ? host : 0);
+    const std::uint32_t count = !frontier ? m_valid[superblock] : superblock == m_used ? host : m_superblockUnits - host;
     for (std::uint64_t k = 0; k < count && !m_random; ++k) {
         const std::uint64_t row = (first + k) / m_rowUnits;
         out.emplace_back(static_cast<std::uint32_t>(k), (row * m_dies + m_orderOf[die]) * m_rowUnits + (first + k) % m_rowUnits);
     }
     if (!m_random)
         return;
-    // Valid units are spread evenly over the stripe: position k is k * stripe / count, computed without a division each.
-    const std::uint32_t step = frontier ? 1 : m_stripeUnits / std::max(count, 1U),
-                        rest = frontier ? 0 : m_stripeUnits % std::max(count, 1U);
-    const std::uint32_t moved = stripe == m_victim ? firstMoved(die) : 0;
+    // Valid units are spread evenly over the superblock: position k is k * superblock / count, computed without a division each.
+    const std::uint32_t step = frontier ? 1 : m_superblockUnits / std::max(count, 1U),
+                        rest = frontier ? 0 : m_superblockUnits % std::max(count, 1U);
+    const std::uint32_t moved = superblock == m_victim ? firstMoved(die) : 0;
     for (std::uint32_t k = 0, position = 0, beyond = 0; k < count; ++k) {
         if (k >= moved)
             out.emplace_back(position, (first + k) * m_dies + m_orderOf[die]);
@@ -209,7 +210,7 @@ void Layout::firstUnits(DieIndex die, StripeIndex stripe, std::vector<std::pair<
             ++position;
         }
     }
-    for (std::uint32_t k = 0; stripe == m_used + 1 && k < firstMoved(die); ++k) // after the units moved earlier
+    for (std::uint32_t k = 0; superblock == m_used + 1 && k < firstMoved(die); ++k) // after the units moved earlier
         out.emplace_back(count + k, (m_prefix[m_victim] + k) * m_dies + m_orderOf[die]);
     invertAll(out);
 }

@@ -27,8 +27,8 @@ void MapStart::build(bool random, std::uint64_t pages, std::uint32_t slots, std:
     m_pages.push_back(static_cast<std::uint32_t>(pages - written)); // in the frontier, without gaps
 }
 
-// All map pages change equally often, so a map stripe loses pages like a data stripe under random writes with collection by age; among few
-// stripes, the order of age is also the order of valid counts.
+// All map pages change equally often, so a map superblock loses pages like a data superblock under random writes with collection by age;
+// among few superblocks, the order of age is also the order of valid counts.
 void MapStart::age(std::uint64_t pages, std::uint32_t closed)
 {
     m_aged = true;
@@ -47,7 +47,7 @@ std::uint32_t MapStart::written(DieIndex die) const
     return m_aged ? std::max(pages, static_cast<std::uint32_t>(std::uint64_t{m_slots} * (kGoldenRatio * (die + 1)) >> 32)) : pages;
 }
 
-std::uint32_t MapStart::stripeOf(std::uint64_t rank) const
+std::uint32_t MapStart::superblockOf(std::uint64_t rank) const
 {
     return static_cast<std::uint32_t>(std::upper_bound(m_before.begin(), m_before.end(), rank) - m_before.begin() - 1);
 }

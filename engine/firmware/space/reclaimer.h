@@ -2,7 +2,7 @@
 // Reclaimer: interface through which writers drive and consult collection.
 #pragma once
 
-#include "firmware/space/stripes.h"
+#include "firmware/space/superblocks.h"
 #include "model/context.h"
 
 namespace floom {
@@ -15,7 +15,7 @@ public:
     virtual ~Reclaimer() = default;
 
     virtual void collect(Context& context, DieIndex die) = 0; // starts or continues it if due
-    virtual void urge(Context& context, DieIndex die) = 0; // a write is blocked: no free stripe
+    virtual void urge(Context& context, DieIndex die) = 0; // a write is blocked: no free superblock
     [[nodiscard]] virtual bool admits(DieIndex die) const = 0; // the die may take host writes now (GcUrgency)
     // Frontier shared by host and collector: true if its last room is needed for what the collector has still to move.
     [[nodiscard]] virtual bool needs(DieIndex die, Frontier frontier) const = 0;

@@ -9,24 +9,24 @@ std::uint32_t Retirement::relocate(Context& context, Packet& packet, Job& job, F
     packet.failed = false;
     ++m_drive.count.programFails;
     const DieIndex die = job.die;
-    Stripes& stripes = m_space.stripes;
-    if (!stripes.retire(die, m_space.layout.stripeOf(job.slot)) || !stripes.hasRoom(die, frontier, collecting))
+    Superblocks& superblocks = m_space.superblocks;
+    if (!superblocks.retire(die, m_space.layout.superblockOf(job.slot)) || !superblocks.hasRoom(die, frontier, collecting))
         return 0;
     std::uint32_t padded = 0;
-    const std::uint32_t left = stripes.rowLeft(die, frontier);
+    const std::uint32_t left = superblocks.rowLeft(die, frontier);
     if (left < job.units) { // the rest of the row is lost
-        const SlotIndex rest = stripes.take(die, frontier, left, padded);
+        const SlotIndex rest = superblocks.take(die, frontier, left, padded);
         if (m_space.parity != nullptr)
             m_space.parity->written(context, die, rest, padded);
-        stripes.programmed(die, rest); // after its parity has begun: a stripe without programs on their way is closed
+        superblocks.programmed(die, rest); // after its parity has begun: a superblock without programs on their way is closed
     }
-    if (!stripes.hasRoom(die, frontier, collecting))
+    if (!superblocks.hasRoom(die, frontier, collecting))
         return 0;
     const SlotIndex failed = job.slot;
-    job.slot = stripes.take(die, frontier, job.units, padded);
+    job.slot = superblocks.take(die, frontier, job.units, padded);
     for (std::uint32_t i = 0; i < job.units; ++i)
-        stripes.write(die, job.slot + i, units[i]);
-    stripes.programmed(die, failed);
+        superblocks.write(die, job.slot + i, units[i]);
+    superblocks.programmed(die, failed);
     if (m_space.parity != nullptr)
         m_space.parity->written(context, die, job.slot, padded);
     return padded;

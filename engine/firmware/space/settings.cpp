@@ -11,7 +11,7 @@ ShapeSettings ShapeSettings::read(const ParameterReader& p)
     s.fixedDies = p.choice("allocationMode") == "static";
     s.stripe = static_cast<std::uint32_t>(p.count("stripe"));
     s.parityStripe = static_cast<std::uint32_t>(p.count("parityStripe"));
-    s.superblock = static_cast<std::uint32_t>(p.count("superblock"));
+    s.superblockDies = static_cast<std::uint32_t>(p.count("superblock"));
     s.logBlocks = static_cast<std::uint32_t>(p.count("logBlocks"));
     return s;
 }
@@ -27,9 +27,9 @@ PoolSettings PoolSettings::read(const ParameterReader& p)
     return s;
 }
 
-StripeSettings StripeSettings::read(const ParameterReader& p)
+SuperblockSettings SuperblockSettings::read(const ParameterReader& p)
 {
-    StripeSettings s;
+    SuperblockSettings s;
     s.victims = {p.choice("gcPolicy"), static_cast<std::uint32_t>(p.count("gcChoices")), static_cast<std::uint32_t>(p.count("gcWindow")),
                  p.ratio("gcSearch")};
     s.oneFrontier = p.choice("gcFrontier") == "shared";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SpaceSettings: how the dies are used together, which stripes are kept free and which are emptied, and the use of a faster memory.
+// SpaceSettings: how the dies are used together, which superblocks are kept free and which are emptied, and the use of a faster memory.
 #pragma once
 
 #include "base/time.h"
@@ -25,7 +25,7 @@ struct ShapeSettings {
     bool fixedDies = false; // die is a function of the LPN; else the next die in turn with room
     std::uint32_t stripe = 1; // channels a unit is striped over (in-place media)
     std::uint32_t parityStripe = 0; // data pages per parity page; 0: no parity
-    std::uint32_t superblock = 1; // dies whose blocks are written and erased together (without parity)
+    std::uint32_t superblockDies = 1; // dies whose blocks are written and erased together (without parity)
     std::uint32_t logBlocks = 0; // per die; 0: 3 % of its data blocks
     friend bool operator==(const ShapeSettings&, const ShapeSettings&) = default;
 
@@ -36,32 +36,32 @@ struct ShapeSettings {
     }
     [[nodiscard]] std::uint32_t group(const CoreSettings& core) const
     {
-        return !mayGroup(core) ? 1 : parityStripe > 0 ? parityStripe + 1 : superblock;
+        return !mayGroup(core) ? 1 : parityStripe > 0 ? parityStripe + 1 : superblockDies;
     }
 };
 
-// The free stripes of a die. They shape the drive and its start state, so they are space's, although collection acts on them.
+// The free superblocks of a die. They shape the drive and its start state, so they are space's, although collection acts on them.
 struct PoolSettings {
     [[nodiscard]] static PoolSettings read(const ParameterReader& p);
 
-    double gcThreshold = 0; // share of the spare stripes kept in the free pool
-    std::uint32_t gcReserved = 2; // minimum free stripes per die
-    double gcBackground = 0; // share of the spare stripes kept free while the drive is idle
+    double gcThreshold = 0; // share of the spare superblocks kept in the free pool
+    std::uint32_t gcReserved = 2; // minimum free superblocks per die
+    double gcBackground = 0; // share of the spare superblocks kept free while the drive is idle
     Time gcIdle; // idle time before background GC starts
     std::string gcUrgency = "paced"; // GcUrgency::of()
     friend bool operator==(const PoolSettings&, const PoolSettings&) = default;
 };
 
-// Stripes': what is written together, and which stripe is emptied next.
-struct StripeSettings {
-    [[nodiscard]] static StripeSettings read(const ParameterReader& p);
+// Superblocks': what is written together, and which superblock is emptied next.
+struct SuperblockSettings {
+    [[nodiscard]] static SuperblockSettings read(const ParameterReader& p);
 
     VictimRule victims;
-    bool oneFrontier = false; // host and GC write into the same stripe
-    bool hotCold = false; // frequently written units go to separate stripes
+    bool oneFrontier = false; // host and GC write into the same superblock
+    bool hotCold = false; // frequently written units go to separate superblocks
     Wear wear = Wear::none;
     std::uint32_t wearThreshold = 100; // erase count spread allowed by static wear levelling
-    friend bool operator==(const StripeSettings&, const StripeSettings&) = default;
+    friend bool operator==(const SuperblockSettings&, const SuperblockSettings&) = default;
 };
 
 // The fast area's.
@@ -77,12 +77,12 @@ struct FastSettings {
 struct SpaceSettings {
     [[nodiscard]] static SpaceSettings read(const ParameterReader& p)
     {
-        return {ShapeSettings::read(p), PoolSettings::read(p), StripeSettings::read(p), FastSettings::read(p)};
+        return {ShapeSettings::read(p), PoolSettings::read(p), SuperblockSettings::read(p), FastSettings::read(p)};
     }
 
     ShapeSettings shape;
     PoolSettings pool;
-    StripeSettings stripes;
+    SuperblockSettings superblocks;
     FastSettings fast;
     friend bool operator==(const SpaceSettings&, const SpaceSettings&) = default;
 };

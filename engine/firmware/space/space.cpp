@@ -18,7 +18,7 @@ Space::Space(Drive& drive, const SpaceSettings& wanted)
     makeTierArea();
     if (const auto dies = static_cast<std::uint32_t>(drive.topology.dies.size()) - drive.topology.fastDies;
         !layout.inPlace() && !drive.settings.mapping->byBlocks() && !drive.abstract)
-        drive.orders.times.keep(dies, layout.stripes() + (ring ? ring->blocks() : 0));
+        drive.orders.times.keep(dies, layout.superblocks() + (ring ? ring->blocks() : 0));
 }
 
 bool Space::tierAreaFits() const
@@ -32,7 +32,7 @@ void Space::makeTierArea()
     const Topology& topology = m_drive.topology;
     const auto dies = static_cast<std::uint32_t>(topology.dies.size());
     const bool beside = topology.fastDies > 0;
-    if (!tierAreaFits() || (!beside && (!settings.fast.slcCache || topology.geometries.front().slcStripes == 0)))
+    if (!tierAreaFits() || (!beside && (!settings.fast.slcCache || topology.geometries.front().slcSuperblocks == 0)))
         return;
     std::vector<DieIndex> order;
     for (const DieIndex die : layout.order())
@@ -44,12 +44,13 @@ void Space::makeTierArea()
             order.push_back(die);
     }
     if (beside && settings.fast.placement == Placement::stripe) {
-        split =
-            std::make_unique<TierArea>(topology, std::move(order), m_drive.settings.unitBytes, layout.stripeUnits(), settings.shape.stripe);
+        split = std::make_unique<TierArea>(topology, std::move(order), m_drive.settings.unitBytes, layout.superblockUnits(),
+                                           settings.shape.stripe);
         fast = split.get();
         return;
     }
-    ring = std::make_unique<TierRing>(topology, std::move(order), m_drive.settings.unitBytes, layout.stripeUnits(), settings.shape.stripe);
+    ring =
+        std::make_unique<TierRing>(topology, std::move(order), m_drive.settings.unitBytes, layout.superblockUnits(), settings.shape.stripe);
     fast = ring.get();
 }
 

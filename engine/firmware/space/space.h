@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Space: the physical space of the drive and its use: the erase stripes of the flash, an optional fast area, and the activity of each die.
+// Space: the physical space of the drive and its use: the superblocks of the flash, an optional fast area, and the activity of each die.
 // Collection and the write path share it and do not know each other.
 #pragma once
 
 #include "firmware/core/drive.h"
 #include "firmware/space/die_set.h"
 #include "firmware/space/reclaimer.h"
-#include "firmware/space/stripes.h"
+#include "firmware/space/superblocks.h"
 #include "firmware/space/tier_ring.h"
 #include "firmware/space/write_path.h"
 
@@ -32,9 +32,9 @@ struct Emptying {
     bool active = false;
     bool waits = false; // only the erase is left; data that replace the victim's are not on flash yet
     bool rescues = false; // moves the victim's held units too: no room to wait
-    bool urgent = false; // the host waits for a free stripe
+    bool urgent = false; // the host waits for a free superblock
     Frontier frontier = Frontier::collector; // target; wear: cold data moved for wear levelling; map: map pages
-    StripeIndex victim;
+    SuperblockIndex victim;
     std::uint32_t awaited = 0; // buffered units that an erase waits for and that are not in flight yet; an upper bound
 };
 
@@ -54,7 +54,7 @@ public:
     void invalidate(PlaceIndex place) // no longer the newest version of its unit
     {
         if (!isFast(place)) {
-            if (stripes.invalidate(UnitMap::dieOf(place), UnitMap::slotOf(place)))
+            if (superblocks.invalidate(UnitMap::dieOf(place), UnitMap::slotOf(place)))
                 mayTake(UnitMap::dieOf(place));
         } else if (ring) {
             ring->invalidate();
@@ -63,13 +63,13 @@ public:
     void hold(PlaceIndex place) // last copy on flash of a unit whose next version is only in the buffer
     {
         if (!isFast(place)) // a fast area keeps it until it is freed
-            stripes.hold(UnitMap::dieOf(place), UnitMap::slotOf(place));
+            superblocks.hold(UnitMap::dieOf(place), UnitMap::slotOf(place));
     }
     void supersede(PlaceIndex place) // invalidate() and hold()
     {
         if (isFast(place))
             invalidate(place);
-        else if (stripes.supersede(UnitMap::dieOf(place), UnitMap::slotOf(place)))
+        else if (superblocks.supersede(UnitMap::dieOf(place), UnitMap::slotOf(place)))
             mayTake(UnitMap::dieOf(place));
     }
     void freeFast(PlaceIndex place)
@@ -89,15 +89,15 @@ public:
         takers.remove(layout.placeInOrder(die));
         ownTakers.remove(die);
     }
-    [[nodiscard]] bool tight(DieIndex die) const { return stripes.freeStripes(die) == 0; } // the room left is for the victim
+    [[nodiscard]] bool tight(DieIndex die) const { return superblocks.freeSuperblocks(die) == 0; } // the room left is for the victim
     // The victim keeps copies of what the buffer replaces, and they stay until the buffer has been written.
     [[nodiscard]] bool holds(DieIndex die) const
     {
-        return !emptying[die].rescues && !m_drive.settings.plp && stripes.held(die, emptying[die].victim) > 0;
+        return !emptying[die].rescues && !m_drive.settings.plp && superblocks.held(die, emptying[die].victim) > 0;
     }
-    [[nodiscard]] std::size_t stripeNumber(DieIndex die, StripeIndex stripe) const // drive-wide
+    [[nodiscard]] std::size_t superblockNumber(DieIndex die, SuperblockIndex superblock) const // drive-wide
     {
-        return std::size_t{die} * layout.stripes() + stripe;
+        return std::size_t{die} * layout.superblocks() + superblock;
     }
     void hostReads(DieIndex realDie) { ++m_readsOut[layout.groupOf(realDie)]; }
     // True if a collection that yields to reads may continue.
@@ -109,7 +109,7 @@ public:
     [[nodiscard]] bool yields(DieIndex die) const { return yieldsToReads && m_readsOut[die] > 0 && !emptying[die].urgent; }
 
     Layout layout;
-    Stripes stripes;
+    Superblocks superblocks;
     std::unique_ptr<TierRing> ring; // write cache or fast tier
     std::unique_ptr<TierArea> split; // in-place area that holds homes of units beside the flash
     TierArea* fast = nullptr; // ring or split

@@ -10,7 +10,7 @@
 namespace floom {
 namespace {
 
-constexpr int kCells = 1024; // of stripes by age
+constexpr int kCells = 1024; // of superblocks by age
 constexpr int kSteps = 8; // of integration in each cell
 
 double power(double base, std::uint32_t exponent)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The steady state of random writes as the start of a run: valid counts of closed stripes by age, half-written frontiers, and a collection
-// under way on each die.
+// The steady state of random writes as the start of a run: valid counts of closed superblocks by age, half-written frontiers, and a
+// collection under way on each die.
 #include "base/portable_math.h"
 #include "firmware/space/layout.h"
 #include "firmware/space/steady_law.h"
@@ -19,8 +19,8 @@ double Layout::spread(double share, RandomStream& stream) const
     std::uint64_t sum = 0;
     for (int i = 0; i < 12; ++i)
         sum += stream.below(1U << 20);
-    const double deviation = share > 0 && share < 1 ? portablePow(m_stripeUnits * share * (1 - share), 0.5) : 0;
-    return std::max(-share * m_stripeUnits, (static_cast<double>(sum) / (1U << 20) - 6) * deviation);
+    const double deviation = share > 0 && share < 1 ? portablePow(m_superblockUnits * share * (1 - share), 0.5) : 0;
+    return std::max(-share * m_superblockUnits, (static_cast<double>(sum) / (1U << 20) - 6) * deviation);
 }
 
 namespace {
@@ -34,26 +34,27 @@ double partOf(std::uint64_t share) // of 2^64
 
 void Layout::steadyState(const StartState& state, RandomStream& stream)
 {
-    const std::uint32_t classes = ageClasses(), rows = m_stripeUnits / m_rowUnits;
-    const bool frontiers = classes > 1 && rows > 1 && m_dieUnits > m_stripeUnits && !m_oneFrontier;
+    const std::uint32_t classes = ageClasses(), rows = m_superblockUnits / m_rowUnits;
+    const bool frontiers = classes > 1 && rows > 1 && m_dieUnits > m_superblockUnits && !m_oneFrontier;
     const std::uint32_t closed = frontiers ? classes - 1 : classes;
-    const std::uint64_t target = frontiers ? m_dieUnits - m_stripeUnits : m_dieUnits;
+    const std::uint64_t target = frontiers ? m_dieUnits - m_superblockUnits : m_dieUnits;
     // Buffered units have no copy worth moving, so the law leaves them out; settleSum() adds these few units again.
     const double settled = std::max(0.5, 1 - static_cast<double>(m_bufferUnits) / static_cast<double>(units()));
-    const bool fewest = m_victims.takesFewest(classes); // a stripe reaches a low count before the mean of its age does
-    const double whole = fewest ? 1 + 0.5 / m_stripeUnits : 1;
+    const bool fewest = m_victims.takesFewest(classes); // a superblock reaches a low count before the mean of its age does
+    const double whole = fewest ? 1 + 0.5 / m_superblockUnits : 1;
     const SteadyLaw law(alphaEffective() / (state.preconditioning == nullptr ? settled : 1) * whole, m_victims.draws(classes));
-    // Random draws leave the fuller stripes of an age behind: counts are truncated, and settleSum() gives the rest to the older half.
+    // Random draws leave the fuller superblocks of an age behind: counts are truncated, and settleSum() gives the rest to the older half.
     const double nearest = m_victims.draws(classes) == 0 ? 0.5 : 0;
     for (std::uint32_t j = 0; j < closed; ++j) {
         const double share = std::min(1.0, law.share((j + (frontiers ? 1.5 : 0.5)) / classes) * whole);
-        m_valid.push_back(std::min(m_stripeUnits, static_cast<std::uint32_t>(share * m_stripeUnits + spread(share, stream) + nearest)));
+        m_valid.push_back(
+            std::min(m_superblockUnits, static_cast<std::uint32_t>(share * m_superblockUnits + spread(share, stream) + nearest)));
     }
-    settleSum(m_valid, target, m_stripeUnits, closed / 2);
+    settleSum(m_valid, target, m_superblockUnits, closed / 2);
     m_used = closed;
     if (!frontiers)
         return;
-    m_valid.push_back(m_stripeUnits);
+    m_valid.push_back(m_superblockUnits);
     // Writes without time complete their collections at once. The law does not include the cost of moving a map on flash, so a collection
     // begun by it would lag from the start.
     if (state.preconditioning == nullptr && mapUnits() == 0)
@@ -67,12 +68,12 @@ void Layout::steadyState(const StartState& state, RandomStream& stream)
 // Each die starts at another point of its collection: if all dies began their first victim at the start, a short run would see no erase.
 void Layout::beginCollections(double waf, RandomStream& stream)
 {
-    const double mean = m_stripeUnits * (1 - 1 / waf); // valid units of a victim
-    const auto distance = [&](StripeIndex stripe) { return std::fabs(m_valid[stripe] - mean); };
-    m_victim = StripeIndex{m_used - 1}; // the oldest
+    const double mean = m_superblockUnits * (1 - 1 / waf); // valid units of a victim
+    const auto distance = [&](SuperblockIndex superblock) { return std::fabs(m_valid[superblock] - mean); };
+    m_victim = SuperblockIndex{m_used - 1}; // the oldest
     if (m_victims.draws(ageClasses()) > 0) // random draws: one near the mean
-        for (StripeIndex stripe; stripe < m_used; ++stripe)
-            m_victim = distance(stripe) < distance(m_victim) ? stripe : m_victim;
+        for (SuperblockIndex superblock; superblock < m_used; ++superblock)
+            m_victim = distance(superblock) < distance(m_victim) ? superblock : m_victim;
     if (m_keepsStep)
         beginInStep(stream);
     else
@@ -83,11 +84,11 @@ void Layout::beginCollections(double waf, RandomStream& stream)
 void Layout::beginInStep(RandomStream& stream)
 {
     constexpr std::uint64_t kGoldenRatio = 0x9E3779B97F4A7C15; // of 2^64
-    const std::uint32_t valid = m_valid[m_victim], rows = m_stripeUnits / m_rowUnits;
+    const std::uint32_t valid = m_valid[m_victim], rows = m_superblockUnits / m_rowUnits;
     std::uint64_t share = stream.next();
     for (DieIndex die; die < m_dies; ++die, share += kGoldenRatio) {
         const auto moved = static_cast<std::uint32_t>(partOf(share) * valid) / m_rowUnits;
-        const std::uint64_t taken = valid > 0 ? (std::uint64_t{m_stripeUnits} * moved + valid - 1) / valid : moved;
+        const std::uint64_t taken = valid > 0 ? (std::uint64_t{m_superblockUnits} * moved + valid - 1) / valid : moved;
         const std::uint32_t most = std::min(static_cast<std::uint32_t>(taken), rows - 2);
         m_moved.push_back(std::min(moved, most) * m_rowUnits);
         m_taken.push_back(most * m_rowUnits);
@@ -101,7 +102,7 @@ void Layout::beginInStep(RandomStream& stream)
 void Layout::beginInBursts(RandomStream& stream)
 {
     constexpr int kNear = 5; // within 1/32 of a round, as in those runs
-    const std::uint32_t valid = m_valid[m_victim], rows = m_stripeUnits / m_rowUnits;
+    const std::uint32_t valid = m_valid[m_victim], rows = m_superblockUnits / m_rowUnits;
     std::vector<std::uint64_t> centres;
     for (DieIndex die; die < m_dies; ++die) {
         if (centres.size() < m_channels)

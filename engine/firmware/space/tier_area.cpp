@@ -5,28 +5,28 @@
 
 namespace floom {
 
-TierArea::TierArea(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
+TierArea::TierArea(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t superblockUnits,
                    std::uint32_t pieces)
     : m_order(std::move(order))
     , m_orderOf(topology.dies.size(), 0)
     , m_firstDie(*std::min_element(m_order.begin(), m_order.end()))
-    , m_stripeUnits(stripeUnits)
+    , m_superblockUnits(superblockUnits)
 {
     for (std::uint32_t i = 0; i < m_order.size(); ++i)
         m_orderOf[m_order[i]] = i;
     const MemoryGeometry& g = topology.geometries[topology.dies[m_order.front()].geometry];
     if (g.inPlace) {
         m_pieces = std::max(pieces, (unitBytes + g.pageBytes - 1) / g.pageBytes);
-        m_rows = std::max<std::uint64_t>(1, std::uint64_t{g.stripes} * g.pages * g.pageBytes / unitBytes) * m_order.size();
+        m_rows = std::max<std::uint64_t>(1, std::uint64_t{g.superblocks} * g.pages * g.pageBytes / unitBytes) * m_order.size();
     } else {
         m_independent = g.independentPlanes;
         m_pageUnits = std::max(1U, g.pageBytes / unitBytes);
         m_rowUnits = m_pageUnits * static_cast<std::uint32_t>(g.slcPlanes);
         m_slcPages = g.slcPages;
-        m_slcStripes = g.slcStripes;
-        m_firstStripe = g.stripes;
-        m_firstSlot = std::uint64_t{g.stripes} * stripeUnits;
-        m_rows = std::uint64_t{m_slcPages} * m_slcStripes * m_order.size();
+        m_slcSuperblocks = g.slcSuperblocks;
+        m_firstSuperblock = g.superblocks;
+        m_firstSlot = std::uint64_t{g.superblocks} * superblockUnits;
+        m_rows = std::uint64_t{m_slcPages} * m_slcSuperblocks * m_order.size();
     }
 }
 
@@ -36,8 +36,8 @@ PlaceIndex TierArea::placeOf(std::uint64_t row, std::uint64_t unit) const
     const std::uint64_t line = row % m_rows / m_order.size();
     if (inPlace())
         return UnitMap::place(die, SlotIndex{line});
-    const std::uint64_t stripe = m_firstStripe + line / m_slcPages;
-    return UnitMap::place(die, SlotIndex{stripe * m_stripeUnits + line % m_slcPages * m_rowUnits + unit});
+    const std::uint64_t superblock = m_firstSuperblock + line / m_slcPages;
+    return UnitMap::place(die, SlotIndex{superblock * m_superblockUnits + line % m_slcPages * m_rowUnits + unit});
 }
 
 std::uint64_t TierArea::positionOf(PlaceIndex place) const
@@ -45,8 +45,8 @@ std::uint64_t TierArea::positionOf(PlaceIndex place) const
     const std::uint64_t slot = UnitMap::slotOf(place), turn = m_orderOf[UnitMap::dieOf(place)];
     if (inPlace())
         return slot * m_order.size() + turn;
-    const std::uint64_t unit = slot % m_stripeUnits;
-    const std::uint64_t line = (slot / m_stripeUnits - m_firstStripe) * m_slcPages + unit / m_rowUnits;
+    const std::uint64_t unit = slot % m_superblockUnits;
+    const std::uint64_t line = (slot / m_superblockUnits - m_firstSuperblock) * m_slcPages + unit / m_rowUnits;
     return (line * m_order.size() + turn) * m_rowUnits + unit % m_rowUnits;
 }
 
@@ -55,11 +55,11 @@ FlashAddress TierArea::address(PlaceIndex place) const
     FlashAddress at;
     at.die = UnitMap::dieOf(place);
     const SlotIndex slot = UnitMap::slotOf(place);
-    at.stripe = StripeIndex{static_cast<std::uint32_t>(inPlace() ? slot.value : slot / m_stripeUnits)};
+    at.superblock = SuperblockIndex{static_cast<std::uint32_t>(inPlace() ? slot.value : slot / m_superblockUnits)};
     if (!inPlace()) {
-        const auto unit = static_cast<std::uint32_t>(slot % m_stripeUnits);
+        const auto unit = static_cast<std::uint32_t>(slot % m_superblockUnits);
         at.page = PageIndex{unit / m_rowUnits};
-        at.plane = static_cast<std::uint8_t>(m_independent > 1 ? at.stripe % m_independent : unit % m_rowUnits / m_pageUnits);
+        at.plane = static_cast<std::uint8_t>(m_independent > 1 ? at.superblock % m_independent : unit % m_rowUnits / m_pageUnits);
     }
     return at;
 }

@@ -13,9 +13,9 @@ namespace floom {
 
 class TierArea {
 public:
-    // For dies of one geometry. `order`: the dies in rotation order. `stripeUnits`: units per stripe in the slot numbering of a die, which
-    // blocks in SLC mode share with the other blocks. `pieces`: minimum number of pieces per unit (in place).
-    TierArea(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
+    // For dies of one geometry. `order`: the dies in rotation order. `superblockUnits`: units per superblock in the slot numbering of a
+    // die, which blocks in SLC mode share with the other blocks. `pieces`: minimum number of pieces per unit (in place).
+    TierArea(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t superblockUnits,
              std::uint32_t pieces);
 
     [[nodiscard]] std::uint64_t units() const { return m_rows * m_rowUnits; } // capacity
@@ -40,8 +40,8 @@ protected:
     std::vector<DieIndex> m_order;
     std::vector<std::uint32_t> m_orderOf;
     DieIndex m_firstDie;
-    std::uint32_t m_pageUnits = 1, m_rowUnits = 1, m_stripeUnits = 1, m_pieces = 1, m_independent = 1;
-    std::uint32_t m_slcPages = 0, m_slcStripes = 0, m_firstStripe = 0;
+    std::uint32_t m_pageUnits = 1, m_rowUnits = 1, m_superblockUnits = 1, m_pieces = 1, m_independent = 1;
+    std::uint32_t m_slcPages = 0, m_slcSuperblocks = 0, m_firstSuperblock = 0;
     std::uint64_t m_firstSlot = 0, m_rows = 0;
 };
 

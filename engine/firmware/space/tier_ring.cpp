@@ -10,10 +10,10 @@ namespace {
 constexpr std::uint64_t kPiece = 4096; // positions
 }
 
-TierRing::TierRing(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
+TierRing::TierRing(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t superblockUnits,
                    std::uint32_t pieces)
-    : TierArea(topology, std::move(order), unitBytes, stripeUnits, pieces)
-    , m_blocks(std::size_t{m_slcStripes} * m_order.size())
+    : TierArea(topology, std::move(order), unitBytes, superblockUnits, pieces)
+    , m_blocks(std::size_t{m_slcSuperblocks} * m_order.size())
     , m_owners(static_cast<std::size_t>((m_rows * m_rowUnits + kPiece - 1) / kPiece))
 {
 }
@@ -109,16 +109,16 @@ bool TierRing::takeErasable(FlashAddress& at)
     m_erasable.erase(m_erasable.begin());
     m_blocks[index].state = State::erasing;
     at = {};
-    at.die = m_order[index / m_slcStripes];
-    at.stripe = StripeIndex{m_firstStripe + static_cast<std::uint32_t>(index % m_slcStripes)};
-    at.plane = static_cast<std::uint8_t>(m_independent > 1 ? at.stripe % m_independent : 0);
+    at.die = m_order[index / m_slcSuperblocks];
+    at.superblock = SuperblockIndex{m_firstSuperblock + static_cast<std::uint32_t>(index % m_slcSuperblocks)};
+    at.plane = static_cast<std::uint8_t>(m_independent > 1 ? at.superblock % m_independent : 0);
     at.planes = static_cast<std::uint8_t>(m_rowUnits / m_pageUnits);
     return true;
 }
 
 void TierRing::erased(const FlashAddress& at)
 {
-    Block& block = m_blocks[std::size_t{m_orderOf[at.die]} * m_slcStripes + (at.stripe - m_firstStripe)];
+    Block& block = m_blocks[std::size_t{m_orderOf[at.die]} * m_slcSuperblocks + (at.superblock - m_firstSuperblock)];
     block.state = State::erased;
     ++block.erases;
     m_tail += m_slcPages;

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "firmware/core/jobs.h"
-#include "firmware/space/stripes.h"
+#include "firmware/space/superblocks.h"
 #include "firmware/space/tier_area.h"
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace floom {
 
 class TierRing final : public TierArea {
 public:
-    TierRing(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
+    TierRing(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t superblockUnits,
              std::uint32_t pieces);
 
     // --- written at the head ---
@@ -39,10 +39,10 @@ public:
     void erased(const FlashAddress& at);
     [[nodiscard]] std::uint64_t erases() const { return m_erases; }
     // Blocks in SLC mode of each die; 0 for an in-place memory.
-    [[nodiscard]] std::uint32_t blocks() const { return m_slcStripes; }
-    [[nodiscard]] Stripes::Summary summary(DieIndex die, std::uint32_t block) const
+    [[nodiscard]] std::uint32_t blocks() const { return m_slcSuperblocks; }
+    [[nodiscard]] Superblocks::Summary summary(DieIndex die, std::uint32_t block) const
     {
-        const Block& found = m_blocks[std::size_t{m_orderOf[die]} * m_slcStripes + block];
+        const Block& found = m_blocks[std::size_t{m_orderOf[die]} * m_slcSuperblocks + block];
         return {found.erases, found.live, found.state == State::erased ? BlockKind::free : BlockKind::slc};
     }
 
@@ -58,7 +58,7 @@ private:
 
     [[nodiscard]] std::size_t blockOf(std::uint64_t row) const // die by die
     {
-        return static_cast<std::size_t>(row % m_order.size() * m_slcStripes + row % m_rows / m_order.size() / m_slcPages);
+        return static_cast<std::size_t>(row % m_order.size() * m_slcSuperblocks + row % m_rows / m_order.size() / m_slcPages);
     }
     std::uint64_t& owner(std::uint64_t position);
     void advanceTail();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// UnitList: the units written to an erase stripe in this run, by position, from the first position written. It grows with what is written:
-// 4 B a unit, 8 B on drives of more than 4 Gi units (`wide`). It is a single pointer, since most stripes have none.
+// UnitList: the units written to a superblock in this run, by position, from the first position written. It grows with what is written:
+// 4 B a unit, 8 B on drives of more than 4 Gi units (`wide`). It is a single pointer, since most superblocks have none.
 #pragma once
 
 #include "base/assert.h"
@@ -42,7 +42,7 @@ public:
     };
 
     [[nodiscard]] bool begun() const { return m_head != nullptr; }
-    // Makes room for positions [from, to) after the existing ones, or for the first ones; `most`: positions of the stripe.
+    // Makes room for positions [from, to) after the existing ones, or for the first ones; `most`: positions of the superblock.
     void reach(std::uint32_t from, std::uint32_t to, std::uint32_t most, bool wide)
     {
         if (m_head == nullptr || to > m_head[1]) [[unlikely]]

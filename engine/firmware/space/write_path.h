@@ -15,7 +15,7 @@ public:
 
     virtual void drain(Context& context) = 0; // more programs may be possible
     virtual void admit(Context& context) = 0; // buffer slots may be free
-    virtual void stripeFreed(Context& context) = 0; // a stripe was erased
+    virtual void superblockFreed(Context& context) = 0; // a superblock was erased
 };
 
 } // namespace floom

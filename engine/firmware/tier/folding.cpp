@@ -68,8 +68,8 @@ void Folding::sendErases(Context& context)
         packet.stage = stageOf(PartId::fold, kErase);
         ++m_erases;
         if (m_drive.journal) { // contents are undefined from the start of the erase
-            const PlaceIndex begin = UnitMap::place(at.die, m_space.layout.firstSlot(at.stripe));
-            m_drive.journal->forget(begin, begin + m_space.layout.stripeUnits());
+            const PlaceIndex begin = UnitMap::place(at.die, m_space.layout.firstSlot(at.superblock));
+            m_drive.journal->forget(begin, begin + m_space.layout.superblockUnits());
         }
         m_drive.orders.erase(context, packet, at, m_drive.cycles.issue);
     }
@@ -116,7 +116,7 @@ DieIndex Folding::nextDie(Context& context)
         const DieIndex die = layout.order()[turn];
         if (m_space.programsOut[die] >= kProgramsPerDie * layout.group() || !m_space.reclaimer->admits(die))
             continue;
-        if (!m_space.stripes.hasRoom(die, Frontier::host)) {
+        if (!m_space.superblocks.hasRoom(die, Frontier::host)) {
             m_space.reclaimer->urge(context, die);
             continue;
         }
@@ -143,7 +143,7 @@ void Folding::sendPrograms(Context& context)
         const DieIndex die = nextDie(context);
         if (die == kNoDie)
             return;
-        const std::uint32_t units = std::min(ready, m_space.stripes.rowLeft(die, Frontier::host));
+        const std::uint32_t units = std::min(ready, m_space.superblocks.rowLeft(die, Frontier::host));
         const std::uint32_t index = m_jobs.take();
         MoveJob& job = m_jobs[index];
         job.entries.assign(m_waiting.begin(), m_waiting.begin() + units);

@@ -189,14 +189,14 @@ void BlockWriter::sendErases(Context& context, DieIndex die)
 {
     Die& d = m_dies[die];
     const Layout& layout = m_space.layout;
-    for (const StripeIndex stripe : d.merge.erases) {
+    for (const SuperblockIndex superblock : d.merge.erases) {
         Packet& packet = context.create(Owner::gc);
         packet.stage = stageOf(PartId::blocks, kErase);
-        const SlotIndex slot = layout.firstSlot(stripe);
+        const SlotIndex slot = layout.firstSlot(superblock);
         FlashAddress at = layout.address(die, slot);
         at.planes = static_cast<std::uint8_t>(layout.rowUnits());
         if (m_drive.journal)
-            m_drive.journal->forget(UnitMap::place(die, slot), UnitMap::place(die, slot) + layout.stripeUnits());
+            m_drive.journal->forget(UnitMap::place(die, slot), UnitMap::place(die, slot) + layout.superblockUnits());
         ++d.erasesOut;
         m_drive.orders.erase(context, packet, at, std::exchange(d.search, 0) + m_drive.cycles.issue);
     }

@@ -97,7 +97,7 @@ void RowWriter::drain(Context& context)
         rescueIfStuck(context);
 }
 
-void RowWriter::stripeFreed(Context& context)
+void RowWriter::superblockFreed(Context& context)
 {
     m_map.programWaiting(context);
     drain(context);
@@ -127,8 +127,8 @@ bool RowWriter::programNext(Context& context, std::uint32_t lane, std::uint32_t 
     if (m_lanes.fixed()) {
         // The unit's own die has no room, and its erase waits for data: data that another die awaits must not wait for it.
         const DieIndex die{lane / 2};
-        const bool stuck = m_space.emptying[die].waits && !m_space.stripes.hasRoom(die, Frontier::host, true)
-            && !m_space.stripes.hasRoom(die, m_space.emptying[die].frontier, true);
+        const bool stuck = m_space.emptying[die].waits && !m_space.superblocks.hasRoom(die, Frontier::host, true)
+            && !m_space.superblocks.hasRoom(die, m_space.emptying[die].frontier, true);
         if (!stuck)
             return programOn(context, die, lane);
     }
@@ -156,11 +156,11 @@ inline void RowWriter::programRow(Context& context, DieIndex die, std::uint32_t 
     BufferJob& job = m_jobs[index];
     std::uint32_t padded = 0;
     job.die = die;
-    job.slot = waf != nullptr ? waf->take(die, units, padded) : m_space.stripes.take(die, to, units, padded);
+    job.slot = waf != nullptr ? waf->take(die, units, padded) : m_space.superblocks.take(die, to, units, padded);
     job.units = units;
     job.packets = 1;
     job.born = context.now;
-    const UnitList::Row row = waf != nullptr ? UnitList::Row() : m_space.stripes.from(die, job.slot);
+    const UnitList::Row row = waf != nullptr ? UnitList::Row() : m_space.superblocks.from(die, job.slot);
     for (std::uint32_t i = 0; i < units; ++i) {
         const BufferSlot slot = slots.next(lane);
         job.entries.push_back(slot);
@@ -188,7 +188,7 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
 {
     const Layout& layout = m_space.layout;
     const bool real = !m_drive.abstract;
-    if (real && !m_space.emptying[die].active && m_space.stripes.room(die) < layout.poolUnits(false))
+    if (real && !m_space.emptying[die].active && m_space.superblocks.room(die) < layout.poolUnits(false))
         m_space.reclaimer->collect(context, die); // the last victim gave back too little
     if (m_space.programsOut[die] >= kProgramsPerDie * layout.group() || (real && !m_space.reclaimer->admits(die))) {
         m_space.takesNone(die); // until mayTake()
@@ -209,13 +209,13 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
 [[gnu::always_inline]] inline std::uint32_t RowWriter::room(Context& context, DieIndex die, std::uint32_t lane, Frontier& to)
 {
     Emptying& e = m_space.emptying[die];
-    const Stripes& stripes = m_space.stripes;
+    const Superblocks& superblocks = m_space.superblocks;
     // True if the host may use room that the collector has kept and no longer needs; with a shared frontier, the last part of it.
-    const bool lends = e.waits && (!stripes.hasRoom(die, to) || (shared(to) && m_space.tight(die)));
-    if (lends && !stripes.hasRoom(die, to)) // else units that no erase awaits could fill a stripe opened for the host
+    const bool lends = e.waits && (!superblocks.hasRoom(die, to) || (shared(to) && m_space.tight(die)));
+    if (lends && !superblocks.hasRoom(die, to)) // else units that no erase awaits could fill a superblock opened for the host
         to = e.frontier;
-    const auto [awaited, own] = lends ? awaitedAhead(lane, die, stripes.rowLeft(die, to)) : Awaited{};
-    if (!stripes.hasRoom(die, to, lends) || (lends && awaited == 0) || (shared(to) && m_space.reclaimer->needs(die, to))) {
+    const auto [awaited, own] = lends ? awaitedAhead(lane, die, superblocks.rowLeft(die, to)) : Awaited{};
+    if (!superblocks.hasRoom(die, to, lends) || (lends && awaited == 0) || (shared(to) && m_space.reclaimer->needs(die, to))) {
         m_space.reclaimer->urge(context, die);
         return 0;
     }
@@ -224,7 +224,7 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
         return 0;
     }
     e.awaited -= std::min(e.awaited, own);
-    const std::uint32_t left = stripes.rowLeft(die, to), page = m_space.layout.pageUnits();
+    const std::uint32_t left = superblocks.rowLeft(die, to), page = m_space.layout.pageUnits();
     return lends ? std::min(left, (awaited + page - 1) / page * page) : left; // lent: no more than the pages of awaited units
 }
 
@@ -238,7 +238,7 @@ RowWriter::Awaited RowWriter::awaitedAhead(std::uint32_t lane, DieIndex die, std
         if (place == UnitMap::kAbsent)
             break;
         const Emptying& e = m_space.emptying[UnitMap::dieOf(place)];
-        if (!e.waits || e.victim != m_space.layout.stripeOf(UnitMap::slotOf(place)))
+        if (!e.waits || e.victim != m_space.layout.superblockOf(UnitMap::slotOf(place)))
             break;
         ahead.own += UnitMap::dieOf(place) == die ? 1 : 0;
     }
@@ -260,7 +260,7 @@ bool RowWriter::programInPlace(Context& context)
     for (std::uint32_t piece = 0; piece < layout.pieces(); ++piece) {
         FlashAddress at;
         at.die = layout.pieceDie(place.die, piece);
-        at.stripe = StripeIndex{static_cast<std::uint32_t>(place.slot)};
+        at.superblock = SuperblockIndex{static_cast<std::uint32_t>(place.slot)};
         Packet& packet = m_drive.orders.program(context, index, at, m_drive.settings.unitBytes / layout.pieces(), Owner::hostWrite,
                                                 (piece == 0 ? m_drive.cycles.allocate : 0) + m_drive.cycles.issue);
         packet.stage = stageOf(PartId::rows, 0);
@@ -294,7 +294,7 @@ void RowWriter::returned(Context& context, Packet& packet)
         --m_space.programsOut[die];
         m_space.mayTake(die);
     }
-    std::uint32_t valid = 0; // applied at the end: nothing looks at a stripe that is still being written
+    std::uint32_t valid = 0; // applied at the end: nothing looks at a superblock that is still being written
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
         const BufferSlot slot = m_jobs[index].entries[i];
         if (m_drive.journal && !inPlace)
@@ -307,8 +307,8 @@ void RowWriter::returned(Context& context, Packet& packet)
         m_buffered.done(context, slot, packet, m_jobs[index].born);
     }
     if (!inPlace && !m_drive.abstract) {
-        m_space.stripes.validate(die, first, valid);
-        m_space.stripes.programmed(die, first);
+        m_space.superblocks.validate(die, first, valid);
+        m_space.superblocks.programmed(die, first);
     }
     m_jobs.give(index);
     context.destroy(packet);

@@ -26,7 +26,7 @@ public:
 
     void drain(Context& context) override;
     void admit(Context& context) override { m_buffered.admit(context); }
-    void stripeFreed(Context& context) override;
+    void superblockFreed(Context& context) override;
     void returned(Context& context, Packet& packet) override;
 
 private:
@@ -47,7 +47,7 @@ private:
     [[nodiscard]] Awaited awaitedAhead(std::uint32_t lane, DieIndex die, std::uint32_t most);
     [[nodiscard]] bool shared(Frontier to) const
     {
-        return m_space.settings.stripes.oneFrontier || to == Frontier::hot;
+        return m_space.settings.superblocks.oneFrontier || to == Frontier::hot;
     } // with the collector
     [[nodiscard]] bool programAgain(Context& context, Packet& packet);
     void rescueIfStuck(Context& context);

@@ -23,7 +23,7 @@ SlotIndex WafModel::take(DieIndex die, std::uint32_t units, std::uint32_t& padde
     const SlotIndex slot{next};
     padded = (units + m_layout.pageUnits() - 1) / m_layout.pageUnits() * m_layout.pageUnits();
     next = next / m_layout.rowUnits() * m_layout.rowUnits() + m_layout.rowUnits(); // each operation starts a new row
-    if (next >= std::uint64_t{m_layout.stripes()} * m_layout.stripeUnits())
+    if (next >= std::uint64_t{m_layout.superblocks()} * m_layout.superblockUnits())
         next = 0;
     return slot;
 }
@@ -41,13 +41,13 @@ void WafModel::pay(Context& context, DieIndex die, std::uint32_t units)
         count.movedUnits += rows;
         m_drive.orders.read(context, packet, at, Work::collect, m_drive.cycles.issue);
     }
-    for (; debt.erases >= m_layout.stripeUnits() * kMillion; debt.erases -= m_layout.stripeUnits() * kMillion) {
+    for (; debt.erases >= m_layout.superblockUnits() * kMillion; debt.erases -= m_layout.superblockUnits() * kMillion) {
         Packet& packet = make(context, die, false, kDone, at);
         packet.repeat = 1;
         ++count.erases;
         ++count.gcRuns;
         const auto left =
-            static_cast<std::uint64_t>(m_layout.stripeUnits() * static_cast<double>(m_more) / static_cast<double>(kMillion + m_more));
+            static_cast<std::uint64_t>(m_layout.superblockUnits() * static_cast<double>(m_more) / static_cast<double>(kMillion + m_more));
         count.victimUnits += left; // valid units of a mean victim
         count.victimSquares += left * left;
         m_drive.orders.erase(context, packet, at, m_drive.cycles.issue);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WafModel: the WAF abstraction (SSDExplorer): no map, no stripes, no victims. Each unit the host programs adds WAF - 1 units of debt to
-// its die. When the debt amounts to several full rows, that many rows are read and programmed again over the channel, as collection would,
-// in one operation of that length; a stripe is erased whenever a stripe's worth of units has been programmed. Data lie where the start
-// state put them; reads do not look into the write buffer. The processor spends cycles on issuing these operations only.
+// WafModel: the WAF abstraction (SSDExplorer): no map, no superblocks, no victims. Each unit the host programs adds WAF - 1 units of debt
+// to its die. When the debt amounts to several full rows, that many rows are read and programmed again over the channel, as collection
+// would, in one operation of that length; a superblock is erased whenever a superblock's worth of units has been programmed. Data lie where
+// the start state put them; reads do not look into the write buffer. The processor spends cycles on issuing these operations only.
 #pragma once
 
 #include "firmware/space/space.h"

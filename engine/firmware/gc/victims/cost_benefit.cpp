@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cost-benefit: the highest age (1 - v) / 2v, v the share of valid units (Rosenblum and Kawaguchi 1992), in a stretch of the member list of
-// the search length, from a random start. Over the whole list it is found from both ends of the sorted lists: a stripe neither older than
-// those visited by age nor emptier than those visited by count cannot beat a stripe with the age of one and the count of the other.
+// the search length, from a random start. Over the whole list it is found from both ends of the sorted lists: a superblock neither older
+// than those visited by age nor emptier than those visited by count cannot beat a superblock with the age of one and the count of the
+// other.
 #include "firmware/space/victims.h"
 
 #include "base/wide.h"
@@ -11,13 +12,13 @@ namespace {
 
 class CostBenefit final : public VictimPolicy {
 public:
-    [[nodiscard]] StripeIndex pick(Victims& closed, const VictimRule& rule, RandomStream& random, std::uint64_t clock) const override
+    [[nodiscard]] SuperblockIndex pick(Victims& closed, const VictimRule& rule, RandomStream& random, std::uint64_t clock) const override
     {
-        const std::vector<StripeIndex>& members = closed.members();
+        const std::vector<SuperblockIndex>& members = closed.members();
         std::size_t at = random.below(members.size());
         if (byBoth(rule))
             return bestOfAll(closed, at, clock);
-        StripeIndex best = members[at];
+        SuperblockIndex best = members[at];
         for (std::uint32_t left = looked(rule, static_cast<std::uint32_t>(members.size())); left > 1; --left) {
             at = at + 1 < members.size() ? at + 1 : 0;
             if (better(closed, members[at], best, clock))
@@ -25,25 +26,31 @@ public:
         }
         return best;
     }
-    [[nodiscard]] std::uint32_t looked(const VictimRule& rule, std::uint32_t stripes) const override { return searched(rule, stripes); }
+    [[nodiscard]] std::uint32_t looked(const VictimRule& rule, std::uint32_t superblocks) const override
+    {
+        return searched(rule, superblocks);
+    }
     [[nodiscard]] bool byBoth(const VictimRule& rule) const override { return rule.search >= 1; }
-    [[nodiscard]] std::uint32_t draws(const VictimRule& rule, std::uint32_t stripes) const override { return drawsOfSearch(rule, stripes); }
+    [[nodiscard]] std::uint32_t draws(const VictimRule& rule, std::uint32_t superblocks) const override
+    {
+        return drawsOfSearch(rule, superblocks);
+    }
     [[nodiscard]] bool takesFewest() const override { return true; }
 
 private:
     // Of equal candidates, the first from `at` on, as a linear search would find it.
-    static StripeIndex bestOfAll(Victims& closed, std::size_t at, std::uint64_t clock)
+    static SuperblockIndex bestOfAll(Victims& closed, std::size_t at, std::uint64_t clock)
     {
         const std::size_t size = closed.members().size();
-        const auto turn = [&](StripeIndex one) { return (closed.place(one) + size - at) % size; };
+        const auto turn = [&](SuperblockIndex one) { return (closed.place(one) + size - at) % size; };
         CountLists& counted = closed.counted();
-        StripeIndex emptiest = counted.first(), oldest = closed.oldest(), best = emptiest;
-        const auto look = [&](StripeIndex one) {
+        SuperblockIndex emptiest = counted.first(), oldest = closed.oldest(), best = emptiest;
+        const auto look = [&](SuperblockIndex one) {
             if (better(closed, one, best, clock) || (!better(closed, best, one, clock) && turn(one) < turn(best)))
                 best = one;
         };
         while (emptiest != Victims::kNone && oldest != Victims::kNone && !isSettled(closed, best, emptiest, oldest, clock)) {
-            const StripeIndex next = counted.next(emptiest, closed.valid(emptiest));
+            const SuperblockIndex next = counted.next(emptiest, closed.valid(emptiest));
             look(emptiest);
             look(oldest);
             emptiest = next;
@@ -52,24 +59,25 @@ private:
         return best;
     }
 
-    // True if no other stripe, neither older nor emptier than these two, can be as good.
-    static bool isSettled(const Victims& closed, StripeIndex best, StripeIndex emptiest, StripeIndex oldest, std::uint64_t clock)
+    // True if no other superblock, neither older nor emptier than these two, can be as good.
+    static bool isSettled(const Victims& closed, SuperblockIndex best, SuperblockIndex emptiest, SuperblockIndex oldest,
+                          std::uint64_t clock)
     {
         const std::uint32_t fewest = closed.valid(emptiest), valid = closed.valid(best);
         if (fewest == 0 || valid == 0)
             return fewest > 0;
         const auto worth = [&](std::uint64_t age, std::uint32_t one, std::uint32_t other) {
-            return static_cast<UInt128>(age) * (closed.stripeUnits() - one) * other;
+            return static_cast<UInt128>(age) * (closed.superblockUnits() - one) * other;
         };
         return worth(closed.age(oldest, clock), fewest, valid) < worth(closed.age(best, clock), valid, fewest);
     }
 
-    static bool better(const Victims& closed, StripeIndex a, StripeIndex b, std::uint64_t clock)
+    static bool better(const Victims& closed, SuperblockIndex a, SuperblockIndex b, std::uint64_t clock)
     {
         if (closed.valid(a) == 0 || closed.valid(b) == 0)
             return closed.valid(a) < closed.valid(b);
-        const auto worth = [&](StripeIndex one, std::uint32_t otherValid) { // cross-multiplied
-            return static_cast<UInt128>(closed.age(one, clock)) * (closed.stripeUnits() - closed.valid(one)) * otherValid;
+        const auto worth = [&](SuperblockIndex one, std::uint32_t otherValid) { // cross-multiplied
+            return static_cast<UInt128>(closed.age(one, clock)) * (closed.superblockUnits() - closed.valid(one)) * otherValid;
         };
         return worth(a, closed.valid(b)) > worth(b, closed.valid(a));
     }

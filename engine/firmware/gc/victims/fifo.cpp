@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FIFO: the stripe that was closed first.
+// FIFO: the superblock that was closed first.
 #include "firmware/space/victims.h"
 
 namespace floom {
 namespace {
 
-class OldestStripe final : public VictimPolicy {
+class OldestSuperblock final : public VictimPolicy {
 public:
-    [[nodiscard]] StripeIndex pick(Victims& closed, const VictimRule& /*rule*/, RandomStream& /*random*/,
-                                   std::uint64_t /*clock*/) const override
+    [[nodiscard]] SuperblockIndex pick(Victims& closed, const VictimRule& /*rule*/, RandomStream& /*random*/,
+                                       std::uint64_t /*clock*/) const override
     {
         return closed.oldest();
     }
-    [[nodiscard]] std::uint32_t looked(const VictimRule& /*rule*/, std::uint32_t /*stripes*/) const override { return 1; }
+    [[nodiscard]] std::uint32_t looked(const VictimRule& /*rule*/, std::uint32_t /*superblocks*/) const override { return 1; }
     [[nodiscard]] bool maybeFull() const override { return true; }
 };
 
@@ -20,7 +20,7 @@ public:
 
 const VictimPolicy& victimPolicy_fifo()
 {
-    static const OldestStripe policy;
+    static const OldestSuperblock policy;
     return policy;
 }
 

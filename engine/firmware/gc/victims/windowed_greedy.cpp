@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Windowed greedy: the stripe with the fewest valid units of the w oldest (Hu 2009).
+// Windowed greedy: the superblock with the fewest valid units of the w oldest (Hu 2009).
 #include "firmware/space/victims.h"
 
 #include <algorithm>
@@ -9,18 +9,18 @@ namespace {
 
 class WindowedGreedy final : public VictimPolicy {
 public:
-    [[nodiscard]] StripeIndex pick(Victims& closed, const VictimRule& rule, RandomStream& /*random*/,
-                                   std::uint64_t /*clock*/) const override
+    [[nodiscard]] SuperblockIndex pick(Victims& closed, const VictimRule& rule, RandomStream& /*random*/,
+                                       std::uint64_t /*clock*/) const override
     {
-        StripeIndex best = closed.oldest(), next = best;
+        SuperblockIndex best = closed.oldest(), next = best;
         for (std::uint32_t i = 0; i < rule.window && next != Victims::kNone; ++i, next = closed.younger(next))
             if (closed.valid(next) < closed.valid(best))
                 best = next;
         return best;
     }
-    [[nodiscard]] std::uint32_t looked(const VictimRule& rule, std::uint32_t stripes) const override
+    [[nodiscard]] std::uint32_t looked(const VictimRule& rule, std::uint32_t superblocks) const override
     {
-        return std::min(stripes, rule.window);
+        return std::min(superblocks, rule.window);
     }
 };
 

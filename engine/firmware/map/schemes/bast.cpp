@@ -74,7 +74,7 @@ private:
         if (mergeInOrder(die, log, merge))
             return;
         mergeFull(die, BlockIndex{log.owner}, merge);
-        merge.erases.push_back(log.stripe);
+        merge.erases.push_back(log.superblock);
     }
 
     std::vector<std::vector<Log>> m_logs; // by die

@@ -21,10 +21,10 @@ public:
         Open& open = m_open[die];
         const BlockIndex block = blockOf(page);
         const std::uint32_t offset = offsetOf(page);
-        if (open.target == kNoStripe || open.block != block) {
+        if (open.target == kNoSuperblock || open.block != block) {
             if (inPlace(die, page, slot))
                 return true;
-            if (open.target != kNoStripe) {
+            if (open.target != kNoSuperblock) {
                 finish(die, merge);
                 return false;
             }
@@ -50,7 +50,7 @@ public:
     bool due(DieIndex die, Merge& merge) override
     {
         const Open& open = m_open[die];
-        if (open.target == kNoStripe || open.next < shape().pages)
+        if (open.target == kNoSuperblock || open.next < shape().pages)
             return false;
         finish(die, merge);
         return true;
@@ -74,7 +74,7 @@ protected:
 private:
     struct Open { // replacement block
         BlockIndex block;
-        StripeIndex target = kNoStripe;
+        SuperblockIndex target = kNoSuperblock;
         std::uint32_t next = 0;
         bool copied = false; // pages were copied ahead of a write
     };

@@ -25,7 +25,7 @@ public:
         Logs& logs = m_dies[die];
         const BlockIndex block = blockOf(page);
         const std::uint32_t offset = offsetOf(page);
-        const bool open = logs.sw.stripe != kNoStripe;
+        const bool open = logs.sw.superblock != kNoSuperblock;
         if (offset == 0 || (open && logs.sw.owner == block)) {
             if (open && logs.sw.owner == block && offset == logs.sw.position) {
                 slot = append(die, logs.sw, page);
@@ -43,7 +43,7 @@ public:
             if (logs.rw.size() >= most()) {
                 reclaim(die, logs.rw.front(), merge);
                 if (open && merge.block == logs.sw.owner) // the merge gathers the SW pages too
-                    merge.erases.push_back(logs.sw.stripe);
+                    merge.erases.push_back(logs.sw.superblock);
                 return false;
             }
             logs.rw.push_back(openLog(die, 0));
@@ -55,7 +55,7 @@ public:
     bool due(DieIndex die, Merge& merge) override
     {
         const Log& sw = m_dies[die].sw;
-        if (sw.stripe == kNoStripe || sw.position < shape().pages)
+        if (sw.superblock == kNoSuperblock || sw.position < shape().pages)
             return false;
         mergeSequential(die, merge);
         return true;
@@ -92,7 +92,7 @@ protected:
         Logs& logs = m_dies[die];
         if (merge.kind == MergeKind::none)
             logs.rw.pop_front();
-        else if (logs.sw.stripe != kNoStripe && merge.block == logs.sw.owner)
+        else if (logs.sw.superblock != kNoSuperblock && merge.block == logs.sw.owner)
             logs.sw = {};
     }
 
@@ -110,7 +110,7 @@ private:
         if (mergeInOrder(die, sw, merge))
             return;
         mergeFull(die, BlockIndex{sw.owner}, merge);
-        merge.erases.push_back(sw.stripe);
+        merge.erases.push_back(sw.superblock);
     }
 
     std::vector<Logs> m_dies;

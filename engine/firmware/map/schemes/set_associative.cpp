@@ -28,13 +28,13 @@ public:
         for (Log& log : logs.all) {
             if (log.owner != set)
                 continue;
-            if (log.position < shape().pages && log.stripe != logs.victim) {
+            if (log.position < shape().pages && log.superblock != logs.victim) {
                 slot = append(die, log, page);
                 return true;
             }
             ++mine;
         }
-        if (logs.victim == kNoStripe && mine < shape().setLogs && logs.all.size() < shape().logs) {
+        if (logs.victim == kNoSuperblock && mine < shape().setLogs && logs.all.size() < shape().logs) {
             logs.all.push_back(openLog(die, set));
             slot = append(die, logs.all.back(), page);
             return true;
@@ -46,7 +46,7 @@ public:
     bool due(DieIndex die, Merge& merge) override
     {
         for (const Log& log : m_dies[die].all)
-            if (log.position == shape().pages && log.inOrder && log.stripe != m_dies[die].victim && mergeInOrder(die, log, merge))
+            if (log.position == shape().pages && log.inOrder && log.superblock != m_dies[die].victim && mergeInOrder(die, log, merge))
                 return true;
         return false;
     }
@@ -84,16 +84,16 @@ protected:
     void settled(DieIndex die, const Merge& merge) override
     {
         Logs& logs = m_dies[die];
-        const StripeIndex gone = merge.kind == MergeKind::none ? merge.erases.front() : merge.target;
-        std::erase_if(logs.all, [&](const Log& log) { return log.stripe == gone; });
+        const SuperblockIndex gone = merge.kind == MergeKind::none ? merge.erases.front() : merge.target;
+        std::erase_if(logs.all, [&](const Log& log) { return log.superblock == gone; });
         if (logs.victim == gone)
-            logs.victim = kNoStripe;
+            logs.victim = kNoSuperblock;
     }
 
 private:
     struct Logs {
         std::vector<Log> all;
-        StripeIndex victim = kNoStripe; // being emptied
+        SuperblockIndex victim = kNoSuperblock; // being emptied
     };
 
     static std::uint32_t oldestSet(const Logs& logs)
@@ -119,7 +119,7 @@ private:
         Log* victim = nullptr;
         std::uint32_t fewest = UINT32_MAX;
         for (Log& log : logs.all) {
-            if (logs.victim != kNoStripe ? log.stripe != logs.victim : log.owner != set)
+            if (logs.victim != kNoSuperblock ? log.superblock != logs.victim : log.owner != set)
                 continue;
             const std::uint32_t n = validPages(die, log);
             if (n < fewest) {
@@ -127,9 +127,9 @@ private:
                 victim = &log;
             }
         }
-        if (logs.victim == kNoStripe && mergeInOrder(die, *victim, merge))
+        if (logs.victim == kNoSuperblock && mergeInOrder(die, *victim, merge))
             return;
-        logs.victim = victim->stripe;
+        logs.victim = victim->superblock;
         reclaim(die, *victim, merge);
     }
 

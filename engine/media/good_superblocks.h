@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// goodStripes: number of erase stripes left by factory bad blocks. Pure function.
+// goodSuperblocks: number of superblocks left by factory bad blocks. Pure function.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 namespace floom {
 
 // `blocks`: per plane; `bad`: share of them that is unusable; `separate`: planes that work independently; `joined`: planes that are
-// programmed together. A stripe of joined planes needs a good block in each of them, and blocks are not remapped between planes.
-[[nodiscard]] inline std::uint32_t goodStripes(std::int64_t blocks, double bad, int separate, int joined)
+// programmed together. A superblock of joined planes needs a good block in each of them, and blocks are not remapped between planes.
+[[nodiscard]] inline std::uint32_t goodSuperblocks(std::int64_t blocks, double bad, int separate, int joined)
 {
     double good = 1;
     for (int plane = 0; plane < joined; ++plane)
