@@ -17,7 +17,7 @@ Table reliabilityTable(const RunResult& result)
     add("codewords that could not be corrected at once", result.errors.failedWords);
     add("programs failed", result.ftl.programFails);
     add("erases failed", result.ftl.eraseFails);
-    add("erase stripes retired", result.ftl.retired);
+    add("superblocks retired", result.ftl.retired);
     add("dies without a spare block left (a real drive would take no more writes)", result.ftl.spentDies);
     return table;
 }

@@ -63,8 +63,8 @@ QString mapCellWords(const BlockMaps& maps, Time at, int row, int column)
         return {};
     const auto first = static_cast<std::uint32_t>(column) * together, last = std::min(maps.superblocks, first + together) - 1;
     const bool one = first == last || frame != &maps.end; // a map of the series stores only the first superblock of a cell
-    const QString where = one ? MapWords::tr("die %1, stripe %2").arg(row).arg(first)
-                              : MapWords::tr("die %1, stripes %2 to %3").arg(row).arg(first).arg(last);
+    const QString where = one ? MapWords::tr("die %1, superblock %2").arg(row).arg(first)
+                              : MapWords::tr("die %1, superblocks %2 to %3").arg(row).arg(first).arg(last);
     return (one ? MapWords::tr("%1: %2, %3 of %4 units valid, %5") : MapWords::tr("%1: %2, on average %3 of %4 units valid, at most %5"))
         .arg(where, kindWord(frame->kinds[cell]), groupedNumber(frame->valid[cell]), groupedNumber(maps.superblockUnits),
              frame->erases[cell] == 1 ? MapWords::tr("1 erase") : MapWords::tr("%1 erases").arg(groupedNumber(frame->erases[cell])));

@@ -64,7 +64,7 @@ std::string retiredWords(const RunResult& result)
 {
     if (!losesSpare(result.ftl.retired, result.wear.spare, result.ftl.erases))
         return {};
-    return "; " + std::to_string(result.ftl.retired) + " erase stripes were retired for failures while " + std::to_string(result.ftl.erases)
+    return "; " + std::to_string(result.ftl.retired) + " superblocks were retired for failures while " + std::to_string(result.ftl.erases)
         + " were erased";
 }
 

@@ -47,8 +47,9 @@ template <typename A, typename N, typename B, typename M> bool operator<=(Index<
 template <typename A, typename N, typename B, typename M> bool operator>=(Index<A, N>, Index<B, M>) = delete;
 
 // --- the flash ---
-using DieIndex = Index<struct DieTag, std::uint32_t>; // of the Topology; with superblocks, a group of dies
-using SuperblockIndex = Index<struct SuperblockTag, std::uint32_t>; // superblock of a die
+using DieIndex = Index<struct DieTag, std::uint32_t>; // of the Topology; a group of dies where superblocks span several
+using SuperblockIndex =
+    Index<struct SuperblockTag, std::uint32_t>; // erase unit of a die: one block in each plane that is programmed together
 using PageIndex = Index<struct PageTag, std::uint32_t>; // page of a block
 
 // --- the firmware ---

@@ -281,7 +281,7 @@ private:
                     }
         if (superblocks > kMaxSuperblocks)
             error("R126", blockOf(t.dies.front().memory), "The drive has too many blocks",
-                  std::to_string(superblocks) + " erase stripes; up to " + std::to_string(kMaxSuperblocks)
+                  std::to_string(superblocks) + " superblocks; up to " + std::to_string(kMaxSuperblocks)
                       + " can be simulated. Use larger blocks or fewer dies.");
     }
 

@@ -136,7 +136,7 @@ void inspect(const Drive& drive, const Space& space, const MapCache* cache, cons
                             "R312",
                             block + ".gcThreshold",
                             "Garbage collection has no room",
-                            std::to_string(g.superblocks) + " erase stripes a die, of which " + std::to_string(space.layout.keepFree())
+                            std::to_string(g.superblocks) + " superblocks a die, of which " + std::to_string(space.layout.keepFree())
                                 + " are kept free and two are being written; at least one more must hold data.",
                             {}});
     inspectMapping(drive, space, cache, block, findings);

@@ -180,7 +180,7 @@ void FirmwareReport::doubtSpare(RunResult& result) const
     const std::uint64_t before = result.wear.spare = superblocks > needed ? superblocks - needed : 0;
     if (!losesSpare(retired, before, result.ftl.erases))
         return;
-    const std::string reason = std::to_string(retired) + " erase stripes were retired while " + std::to_string(result.ftl.erases)
+    const std::string reason = std::to_string(retired) + " superblocks were retired while " + std::to_string(result.ftl.erases)
         + " were erased, and leave " + std::to_string(before - std::min(before, retired)) + " of " + std::to_string(before)
         + " spare ones, so write amplification goes on rising";
     RunResult::Window& window = result.window;

@@ -70,7 +70,7 @@ Column {
     Item { // what lies along the axes
         width: parent.width
         height: root.axisHeight
-        Words { color: Theme.muted; font.pixelSize: Theme.sizeTiny; objectName: "mapStripes"; text: qsTr("Across: stripes 0 to %1").arg(maps.superblocks - 1) }
+        Words { color: Theme.muted; font.pixelSize: Theme.sizeTiny; objectName: "mapSuperblocks"; text: qsTr("Across: superblocks 0 to %1").arg(maps.superblocks - 1) }
         Words { anchors.right: parent.right; color: Theme.muted; font.pixelSize: Theme.sizeTiny; objectName: "mapDies"; text: maps.dies === 1 ? qsTr("Down: die 0") : qsTr("Down: dies 0 to %1").arg(maps.dies - 1) }
     }
     Words {

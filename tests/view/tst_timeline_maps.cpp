@@ -55,14 +55,14 @@ private slots:
     void aCellTellsWhatItHolds()
     {
         const auto maps = recorded();
-        QCOMPARE(mapCellWords(maps, kEnd, 1, 3), QStringLiteral("die 1, stripe 3: retired, 8 of 100 units valid, 1 erase"));
-        QCOMPARE(mapCellWords(maps, kSecond, 0, 1), QStringLiteral("die 0, stripe 2: data, 0 of 100 units valid, 3 erases"));
+        QCOMPARE(mapCellWords(maps, kEnd, 1, 3), QStringLiteral("die 1, superblock 3: retired, 8 of 100 units valid, 1 erase"));
+        QCOMPARE(mapCellWords(maps, kSecond, 0, 1), QStringLiteral("die 0, superblock 2: data, 0 of 100 units valid, 3 erases"));
         QCOMPARE(mapCellWords(maps, kSecond, 0, 2), QString()); // the map of that time has two columns
         auto wide = maps;
         wide.together = 4;
         wide.end = frame(2, {1, 2}, {0, 6}, {0, 0});
         QCOMPARE(mapCellWords(wide, kEnd, 1, 0),
-                 QStringLiteral("die 1, stripes 0 to 3: data, on average 2 of 100 units valid, at most 6 erases"));
+                 QStringLiteral("die 1, superblocks 0 to 3: data, on average 2 of 100 units valid, at most 6 erases"));
         QCOMPARE(mapCellWords(BlockMaps(), kEnd, 0, 0), QString());
     }
     void aRowPerDieAndAColumnPerCell()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DriveShape: geometry of the drive in numbers. A die is a sequence of superblocks (the blocks of all planes that are programmed
-// together); a superblock is a sequence of units, page by page, plane by plane.
+// DriveShape: geometry of the drive in numbers. A die is a sequence of superblocks, each the blocks of all planes that are programmed
+// together; a superblock is a sequence of units, page by page, plane by plane.
 #pragma once
 
 #include "base/index.h"
@@ -82,9 +82,9 @@ public:
     [[nodiscard]] DieIndex pieceDie(DieIndex die, std::uint32_t piece) const;
     [[nodiscard]] FlashAddress address(DieIndex die, SlotIndex slot) const;
 
-    // With superblocks, a die in all other functions is a group of dies that are written and erased together. With parity a group has k + 1
-    // dies: of the pages with the same number, one per die, k hold data and one holds parity; the parity die changes from page to page.
-    // Slots count data only.
+    // Where superblocks span several dies, a die in all other functions is a group of them, written and erased together. With parity a
+    // group has k + 1 dies: of the pages with the same number, one per die, k hold data and one holds parity; the parity die changes from
+    // page to page. Slots count data only.
     [[nodiscard]] std::uint32_t parity() const { return m_groups.dataRows < m_groups.size ? m_groups.dataRows : 0; } // k; 0 = none
     [[nodiscard]] std::uint32_t group() const { return m_groups.size; } // dies per group
     [[nodiscard]] DieIndex member(DieIndex die, std::uint32_t index) const
