@@ -183,7 +183,7 @@ Truth freeRoom(const Facts& facts)
 
 Truth wearLevelling(const Facts& facts)
 {
-    const StripeSettings& s = facts.settings().space.stripes;
+    const SuperblockSettings& s = facts.settings().space.superblocks;
     const Truth room = freeRoom(facts);
     if (!room.value || (s.wear != Wear::statical && s.wear != Wear::both))
         return {std::nullopt, false, "no data at rest are moved for wear"};
