@@ -59,7 +59,7 @@ Item {
     opacity: isDimmed ? 0.36 : 1
     Accessible.role: Accessible.Button
     Accessible.name: qsTr("%1 %2").arg(title).arg(address)
-    Accessible.description: (load >= 0 ? qsTr("busy %1 %. ").arg(Math.round(load * 100)) : "") + message
+    Accessible.description: (load >= 0 ? qsTr("busy %1. ").arg(Numbers.percent(load)) : "") + message
     Accessible.selected: isSelected
     Accessible.onPressAction: root.picked(root.blockId)
 
@@ -181,7 +181,7 @@ Item {
         font { family: Theme.uiFamily; pixelSize: Math.max(1, Math.min(room, 20 / root.zoom)); weight: Font.DemiBold }
         objectName: "farLoad"
         opacity: root.isStale ? 0.5 : 1
-        text: qsTr("%1 %").arg(Math.round(root.load * 100))
+        text: Numbers.percent(root.load)
         visible: root.showsTitle && !root.showsRows && root.load >= 0 && font.pixelSize * root.zoom >= 9
     }
     CardRows {

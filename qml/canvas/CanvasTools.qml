@@ -37,7 +37,7 @@ Row {
                 height: Theme.rowHeight
                 horizontalAlignment: Text.AlignHCenter
                 verticalAlignment: Text.AlignVCenter
-                text: qsTr("%1 %").arg(Math.round(root.controller.view.zoom * 100))
+                text: Numbers.percent(root.controller.view.zoom)
                 color: Theme.text
                 font { family: Theme.monoFamily; pixelSize: Theme.sizeSmall }
                 TapHandler { onTapped: root.controller.view.resetZoom() }

@@ -2,6 +2,7 @@
 // The last line of a card: what it is at the left, how busy it was at the right.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.View
 
 Item {
     id: root
@@ -30,7 +31,7 @@ Item {
         anchors { right: parent.right; rightMargin: root.indent > 12 ? 17 : 12 }
         height: parent.height
         verticalAlignment: Text.AlignVCenter
-        text: qsTr("%1 %").arg(Math.round(root.load * 100))
+        text: Numbers.percent(root.load)
         color: Theme.text
         opacity: root.stale ? 0.5 : 1
         font { family: Theme.uiFamily; pixelSize: Theme.sizeLarge; weight: Font.DemiBold }

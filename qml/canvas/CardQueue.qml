@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.View
 
 Item {
     id: root
@@ -27,7 +28,7 @@ Item {
         anchors { right: parent.right; rightMargin: Theme.space12 }
         height: Theme.lineBody
         verticalAlignment: Text.AlignVCenter
-        text: root.inFlight >= 0 ? qsTr("%1 of %2 in flight").arg(Math.round(root.inFlight)).arg(root.depth) : qsTr("%1 deep").arg(root.depth)
+        text: root.inFlight >= 0 ? qsTr("%1 of %2 in flight").arg(Numbers.fixed(root.inFlight, 0)).arg(root.depth) : qsTr("%1 deep").arg(root.depth)
         color: Theme.text
         font { family: Theme.monoFamily; pixelSize: root.textSize }
     }

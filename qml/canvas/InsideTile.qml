@@ -2,6 +2,7 @@
 // One element, die or plane inside an entered block: its number, what it holds, own values, and how busy it was.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.View
 
 Item {
     id: root
@@ -21,7 +22,7 @@ Item {
     objectName: "inside_" + address
     width: 144
     Accessible.role: Accessible.ListItem
-    Accessible.name: address + (note.length > 0 ? ", " + note : "") + (load >= 0 ? qsTr(", busy %1 %").arg(Math.round(load * 100)) : "")
+    Accessible.name: address + (note.length > 0 ? ", " + note : "") + (load >= 0 ? qsTr(", busy %1").arg(Numbers.percent(load)) : "")
     Accessible.selected: current
     Accessible.onPressAction: root.picked(root.index)
 
@@ -61,7 +62,7 @@ Item {
         }
         Figures { // busy
             anchors { right: parent.right; rightMargin: Theme.space12 }
-            text: Math.round(root.load * 100) + " %"
+            text: Numbers.percent(root.load)
             visible: root.load >= 0
             y: 56
         }

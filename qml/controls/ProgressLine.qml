@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How far something is, 0..1; below 0 the end is not known and a piece wanders.
 import QtQuick
+import Flashloom.View
 
 Rectangle {
     id: root
@@ -14,7 +15,7 @@ Rectangle {
     implicitWidth: 96
     radius: height / 2
     Accessible.role: Accessible.ProgressBar
-    Accessible.name: value < 0 ? qsTr("Working") : qsTr("%1 %").arg(Math.round(value * 100))
+    Accessible.name: value < 0 ? qsTr("Working") : Numbers.percent(value)
 
     Rectangle {
         color: root.tone

@@ -43,7 +43,7 @@ Column {
         width: parent.width
         Accessible.role: Accessible.Slider
         Accessible.name: qsTr("Your guess in %1").arg(root.question.unit)
-        Accessible.description: root.lesson.prediction.given ? qsTr("You said %1").arg(value.toFixed(root.digits)) : ""
+        Accessible.description: root.lesson.prediction.given ? qsTr("You said %1").arg(Numbers.fixed(value, root.digits)) : ""
 
         background: Rectangle {
             color: Theme.edge
@@ -64,7 +64,7 @@ Column {
         }
 
         Figures {
-            text: qsTr("%1 %2").arg(slider.value.toFixed(root.digits)).arg(root.question.unit)
+            text: qsTr("%1 %2").arg(Numbers.fixed(slider.value, root.digits)).arg(root.question.unit)
             horizontalAlignment: Text.AlignHCenter
             width: root.valueWidth
             x: Math.max(0, Math.min(root.width - width, slider.visualPosition * (root.width - 20) - 30))

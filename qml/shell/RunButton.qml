@@ -16,7 +16,7 @@ AppButton {
 
     implicitWidth: signOnly ? (runner.running ? 88 : 44) : runner.running ? Math.max(208, wanted) : errors > 0 ? 136 : 112
     look: runner.running || errors > 0 ? AppButton.Outlined : AppButton.Filled
-    note: signOnly ? (runner.running && runner.percent >= 0 ? qsTr("%1 %").arg(Math.round(runner.percent)) : "") : runner.cancelling ? "" : runner.running ? runner.progressText : KeyTable.of("run.start")
+    note: signOnly ? (runner.running && runner.percent >= 0 ? Numbers.percent(runner.percent / 100) : "") : runner.cancelling ? "" : runner.running ? runner.progressText : KeyTable.of("run.start")
     objectName: "runButton"
     sign: runner.running ? "stop" : errors > 0 ? "error" : "run"
     text: signOnly ? "" : words

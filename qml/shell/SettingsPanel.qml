@@ -87,7 +87,7 @@ OverPanel {
                         height: Theme.controlHeight
                         horizontalAlignment: Text.AlignHCenter
                         objectName: "settingsScale"
-                        text: qsTr("%1 %").arg(Math.round(Theme.uiScale * 100))
+                        text: Numbers.percent(Theme.uiScale)
                         verticalAlignment: Text.AlignVCenter
                         width: root.scaleWidth
                     }

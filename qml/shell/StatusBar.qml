@@ -113,7 +113,7 @@ FocusScope {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         objectName: "selectionSummary"
-        text: qsTr("Zoom %1 %").arg(Math.round(root.zoom * 100)) + (root.picked.length > 0 ? "  ·  " + root.picked : "")
+        text: qsTr("Zoom %1").arg(Numbers.percent(root.zoom)) + (root.picked.length > 0 ? "  ·  " + root.picked : "")
         width: Math.max(0, Math.min(implicitWidth, root.width - Theme.space32 - (file.visible ? file.x + file.width : rules.width)))
     }
 }

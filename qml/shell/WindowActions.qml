@@ -228,7 +228,7 @@ Item {
 
         workspace: root.workspace
         onChanged: {
-            const words = busy && step.length > 0 ? qsTr("Writing the report: %1 %2 %").arg(step).arg(Math.round(share * 100)) : "";
+            const words = busy && step.length > 0 ? qsTr("Writing the report: %1 %2").arg(step).arg(Numbers.percent(share)) : "";
             if (words.length > 0 && !root.messages.visible)
                 root.messages.ask(words, "busy", [qsTr("Stop")]);
             else if (told.length > 0 && root.messages.words === told)

@@ -65,7 +65,7 @@ ToolbarButton {
             onTriggered: root.ask(qsTr("Save the recording"), qsTr("recording"), ["json"])
         }
         AppMenuItem {
-            text: qsTr("Playback of this stretch as a film, %1 s…").arg(root.filmSeconds.toFixed(1))
+            text: qsTr("Playback of this stretch as a film, %1 s…").arg(Numbers.fixed(root.filmSeconds, 1))
             onTriggered: root.ask(qsTr("Save a film"), qsTr("film"), ["mp4", "gif", "webp", "png"])
         }
     }

@@ -20,13 +20,13 @@ Item {
     required property bool neck
     readonly property int inset: index === 0 ? 0 : 16
     readonly property bool narrow: width < 148 // "Channel controller" in two lines
-    readonly property bool marked: Math.round(busy * 100) > Math.round(mean * 100)
+    readonly property bool marked: busy > mean && Numbers.percent(busy) !== Numbers.percent(mean)
     readonly property int meterHeight: 5
     readonly property int needleHeight: 9
 
     height: 66
     Accessible.role: Accessible.StaticText
-    Accessible.name: label + ", " + detail + ", " + busyText + (marked ? qsTr(", the busiest %1 %").arg(Math.round(busy * 100)) : "")
+    Accessible.name: label + ", " + detail + ", " + busyText + (marked ? qsTr(", the busiest %1").arg(Numbers.percent(busy)) : "")
 
     Rectangle { width: Theme.lineWidth; height: parent.height; color: Theme.line; visible: root.index > 0 }
     Words {
@@ -79,7 +79,7 @@ Item {
         y: 50
         color: root.neck ? Theme.answer : Theme.text
         font.weight: Font.DemiBold
-        text: root.narrow || room.implicitWidth + root.busyText.length * 8 > root.width - root.inset - 24 ? Math.round(root.mean * 100) + " %" : root.busyText
+        text: root.narrow || room.implicitWidth + root.busyText.length * 8 > root.width - root.inset - 24 ? Numbers.percent(root.mean) : root.busyText
     }
     Figures { id: room; visible: full.x + full.implicitWidth + 8 <= x; anchors { right: parent.right; rightMargin: Theme.space16 } y: 50; color: root.neck ? Theme.answer : Theme.muted; text: root.headroom }
 }

@@ -240,7 +240,7 @@ FocusScope {
 
                             Figures { font.pixelSize: Theme.sizeTiny; horizontalAlignment: Text.AlignRight; text: size.modelData.size; width: Theme.columnSmall }
                             Rectangle { color: Theme.border; height: Theme.barBroad; radius: Theme.radiusHair; width: Math.max(1, size.modelData.share * 72); x: 66; y: 3 }
-                            Figures { color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: Math.round(size.modelData.share * 100) + " %"; x: 142 }
+                            Figures { color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: Numbers.percent(size.modelData.share); x: 142 }
                         }
                     }
                 }

@@ -34,6 +34,7 @@ private slots:
     void codeIsAscii() { check(characterFaults); }
     void filesAreWrittenWhole() { check(writingFaults); }
     void sizesAreTokens() { check(literalSizeFaults); }
+    void shownNumbersAreFormatted() { check(numberTextFaults); }
     void typesHaveOneName()
     {
         QList<SourceFile> shipped;
@@ -67,6 +68,17 @@ private slots:
                  (QStringList{what.arg(3).arg("height: 24"), what.arg(5).arg("width: 320"), what.arg(6).arg("font.pixelSize: 12"),
                               what.arg(8).arg("spacing: 6"), what.arg(9).arg("width: 1")}));
         QCOMPARE(literalSizeFaults({"tests/qml/a.qml", planted.text}), QStringList());
+    }
+    void numberPastTheFormatterIsFound()
+    {
+        const SourceFile planted{
+            "qml/a/A.qml",
+            "text: x.toFixed(1)\ntext: qsTr(\"%1 %\").arg(Math.round(x * 100))\nAccessible.name: Math.round(x * 100) + \" %\"\n"
+            "text: Math.round(x)\nwidth: Math.round(parent.width * 0.4)\ntext: Numbers.percent(x)\n"};
+        QStringList lines;
+        for (const QString& fault : numberTextFaults(planted))
+            lines += fault.section(':', 1, 1);
+        QCOMPARE(lines, (QStringList{"1", "2", "3", "4"}));
     }
     void exceptionsAreNeeded()
     {
