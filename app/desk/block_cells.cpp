@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/block_cells.h"
 
+#include "export/number_text.h"
+#include "look/qt_text.h"
+
 #include <QPainter>
 
 #include <algorithm>
-#include <cmath>
 
 namespace floom {
 
@@ -157,7 +159,7 @@ void paintCells(QPainter& painter, const CellGrid& grid, const CellLook& look)
             painter.setBrush(fill);
             painter.drawRoundedRect(box, radius, radius);
             if (text && !look.busy.empty())
-                paintText(painter, box, QString::number(static_cast<int>(std::lround(busy * 100))), Theme::current()->inkOn(fill));
+                paintText(painter, box, qt(fixedText(100 * busy, 0)), Theme::current()->inkOn(fill));
         }
     }
     painter.restore();

@@ -4,6 +4,8 @@
 #include "analysis/class_use.h"
 #include "analysis/sensitivity.h"
 #include "base/spelling.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "run/run_record.h"
 
 #include <algorithm>
@@ -18,11 +20,6 @@ struct Use {
     int tracks = 0;
     std::map<int, double> byActivity;
 };
-
-QString percent(double share)
-{
-    return QStringLiteral("%1 %").arg(share * 100, 0, 'f', 1);
-}
 
 QString spoken(std::string_view name) // "read_data" -> "Read data"
 {
@@ -57,7 +54,7 @@ QVariantMap share(const QString& label, double value, int look)
 {
     return {{QStringLiteral("label"), label},
             {QStringLiteral("share"), value},
-            {QStringLiteral("text"), percent(value)},
+            {QStringLiteral("text"), qt(percentText(value))},
             {QStringLiteral("look"), look}};
 }
 
@@ -98,7 +95,7 @@ void BlockFacts::refresh()
         const auto [resource, use] = busiestResource(result, block);
         if (use.tracks > 0) {
             m_resource = QString::fromStdString(resource);
-            m_busyText = percent(use.work / use.tracks);
+            m_busyText = qt(percentText(use.work / use.tracks));
             std::vector<std::pair<double, int>> parts;
             for (const auto& [activity, sum] : use.byActivity)
                 parts.emplace_back(sum / use.tracks, activity);
@@ -118,7 +115,7 @@ void BlockFacts::refresh()
             if (info.block != block || (segment.waitPs == 0 && segment.servicePs == 0))
                 continue;
             const auto each = [requests](std::int64_t ps) {
-                return microseconds(static_cast<double>(ps) / static_cast<double>(requests) * 1e-6);
+                return qt(microsecondsText(static_cast<double>(ps) / static_cast<double>(requests) * 1e-6));
             };
             m_times.append(QVariantMap{{QStringLiteral("label"), spoken(info.name)},
                                        {QStringLiteral("wait"), each(segment.waitPs)},

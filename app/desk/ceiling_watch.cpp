@@ -3,10 +3,11 @@
 
 #include "analysis/analysis.h"
 #include "desk/figure_origin.h"
-#include "desk/run_view.h"
 #include "document/document.h"
 #include "document/findings.h"
 #include "export/change_words.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "workload/mean_bytes.h"
 
 #include <algorithm>
@@ -32,7 +33,8 @@ BlockLoads loadsUnder(const Ceiling& bound, const Design& design)
 
 QString headline(double iops, double bytesPerSecondMoved, const Workload& workload)
 {
-    return meanBytes(workload) < kLargeRequest ? CeilingWatch::tr("%1 IOPS").arg(shortNumber(iops)) : bytesPerSecond(bytesPerSecondMoved);
+    return meanBytes(workload) < kLargeRequest ? CeilingWatch::tr("%1 IOPS").arg(qt(scaledText(iops)))
+                                               : qt(bytesPerSecondText(bytesPerSecondMoved));
 }
 
 CeilingWatch::CeilingWatch(Document& document, QObject* parent)

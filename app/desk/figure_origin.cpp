@@ -2,9 +2,10 @@
 #include "desk/figure_origin.h"
 
 #include "analysis/analysis.h"
-#include "desk/run_view.h"
 #include "export/change_words.h"
 #include "export/comparison.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "look/unbroken_text.h"
 #include "results/run_result.h"
 
@@ -34,15 +35,15 @@ QString rangeLine(const PercentileRange& range)
     return u'\n'
         + (std::isfinite(range.most)
                ? OriginWords::tr("95 % interval %1 to %2, by how slow requests come over the run.")
-                     .arg(microseconds(range.least), microseconds(range.most))
+                     .arg(qt(microsecondsText(range.least)), qt(microsecondsText(range.most)))
                : OriginWords::tr("At least %1 with 95 % certainty; too few slow requests, or too many at a time, for an upper end.")
-                     .arg(microseconds(range.least)));
+                     .arg(qt(microsecondsText(range.least))));
 }
 
 QString percentileLines(const LatencySummary& latency, double value, std::uint64_t longerOfHundred, const PercentileRange& range)
 {
     return OriginWords::tr("%1 of %2 requests took longer than %3")
-               .arg(grouped(latency.requests * longerOfHundred / 100), grouped(latency.requests), microseconds(value))
+               .arg(qt(countText(latency.requests * longerOfHundred / 100)), qt(countText(latency.requests)), qt(microsecondsText(value)))
         + u'\n' + OriginWords::tr("From a histogram whose classes are less than 0.8 % wide.") + rangeLine(range);
 }
 
@@ -62,24 +63,25 @@ QString wafOrigin(const FtlCounters& ftl)
 {
     if (ftl.waf <= 0)
         return {};
-    QStringList parts{OriginWords::tr("%1 of the host").arg(grouped(ftl.hostPrograms))};
+    QStringList parts{OriginWords::tr("%1 of the host").arg(qt(countText(ftl.hostPrograms)))};
     const auto add = [&parts](const QString& words, std::uint64_t units) {
         if (units > 0)
-            parts << words.arg(grouped(units));
+            parts << words.arg(qt(countText(units)));
     };
     add(OriginWords::tr("%1 of collection"), ftl.gcPrograms);
     add(OriginWords::tr("%1 of the map"), ftl.mapPrograms);
     add(OriginWords::tr("%1 of parity"), ftl.parityPrograms);
     add(OriginWords::tr("%1 folded"), ftl.foldPrograms);
     add(OriginWords::tr("%1 promoted"), ftl.promotePrograms);
-    return OriginWords::tr("Bytes programmed / bytes the host wrote = %1").arg(ftl.waf, 0, 'f', 2) + u'\n'
+    return OriginWords::tr("Bytes programmed / bytes the host wrote = %1").arg(qt(fixedText(ftl.waf, 2))) + u'\n'
         + OriginWords::tr("Mapping units programmed: %1").arg(parts.join(QStringLiteral(" + ")));
 }
 
 QString littleLine(const RunResult& result)
 {
     return OriginWords::tr("Little's law: %1/s × %2 = %3 requests in flight on average")
-        .arg(shortNumber(result.iops), microseconds(result.latency.mean), shortNumber(result.iops * result.latency.mean * 1e-6));
+        .arg(qt(scaledText(result.iops)), qt(microsecondsText(result.latency.mean)),
+             qt(scaledText(result.iops * result.latency.mean * 1e-6)));
 }
 
 QString warmupLine(const RunResult::Window& window)
@@ -88,7 +90,7 @@ QString warmupLine(const RunResult::Window& window)
     if (rule.isEmpty() || window.warmupRequests == 0)
         return rule.isEmpty() ? rule : OriginWords::tr("Excluded as warm-up: %1").arg(rule);
     return OriginWords::tr("First %1 requests excluded as warm-up: %2")
-        .arg(grouped(window.warmupRequests), rule.section(QStringLiteral(": "), 0, 0));
+        .arg(qt(countText(window.warmupRequests)), rule.section(QStringLiteral(": "), 0, 0));
 }
 
 } // namespace
@@ -102,37 +104,40 @@ QString ceilingOrigin(const Ceiling& bound, const Design& design, const Catalogu
         if (limit.iops <= 0 || ++shown > kShown)
             break;
         lines << OriginWords::tr("%1: 1 request / %2 = %3/s")
-                     .arg(QString::fromStdString(placeLabel(limit.instance, design, catalogue)), microseconds(1e6 / limit.iops),
-                          shortNumber(limit.iops));
+                     .arg(QString::fromStdString(placeLabel(limit.instance, design, catalogue)), qt(microsecondsText(1e6 / limit.iops)),
+                          qt(scaledText(limit.iops)));
     }
     if (bound.iops > 0)
         lines << OriginWords::tr("%1/s × %2 B = %3")
-                     .arg(shortNumber(bound.iops), grouped(static_cast<std::uint64_t>(std::llround(bound.bandwidthMBs * 1e6 / bound.iops))),
-                          bytesPerSecond(bound.bandwidthMBs * 1e6));
+                     .arg(qt(scaledText(bound.iops)),
+                          qt(countText(static_cast<std::uint64_t>(std::llround(bound.bandwidthMBs * 1e6 / bound.iops)))),
+                          qt(bytesPerSecondText(bound.bandwidthMBs * 1e6)));
     lines << OriginWords::tr("Upper bound without queueing.");
     return bound.limits.empty() ? QString() : unbroken(lines.join(u'\n'));
 }
 
 QString figureOrigin(const RunResult& result, const QString& figure)
 {
-    const auto measured = grouped(result.window.measuredRequests);
+    const auto measured = qt(countText(result.window.measuredRequests));
     QStringList lines;
     if (figure == u"iops" && result.window.measuredRequests == 0) {
         lines << OriginWords::tr("Nothing was measured: the run ended during warm-up.");
     } else if (figure == u"iops" && hasNoRate(result)) {
         lines << OriginWords::tr("%1 measured requests took no time: there is no rate.").arg(measured) << warmupLine(result.window);
     } else if (figure == u"iops") {
-        lines << OriginWords::tr("%1 measured requests / %2 = %3/s").arg(measured, microseconds(windowUs(result)), shortNumber(result.iops))
+        lines << OriginWords::tr("%1 measured requests / %2 = %3/s")
+                     .arg(measured, qt(microsecondsText(windowUs(result))), qt(scaledText(result.iops)))
               << littleLine(result) << warmupLine(result.window);
     } else if (figure == u"bandwidth" && result.iops > 0) {
         lines << OriginWords::tr("%1/s × %2 B a request = %3")
-                     .arg(shortNumber(result.iops),
-                          grouped(static_cast<std::uint64_t>(std::llround(result.bandwidthMBs * 1e6 / result.iops))),
-                          bytesPerSecond(result.bandwidthMBs * 1e6))
+                     .arg(qt(scaledText(result.iops)),
+                          qt(countText(static_cast<std::uint64_t>(std::llround(result.bandwidthMBs * 1e6 / result.iops)))),
+                          qt(bytesPerSecondText(result.bandwidthMBs * 1e6)))
               << OriginWords::tr("Host data alone; parity, map and collected pages do not count.");
     } else if (figure == u"mean" && result.window.measuredRequests > 0) {
         const double us = static_cast<double>(result.latencyPsTotal) * 1e-6;
-        lines << OriginWords::tr("%1 of latency / %2 requests = %3").arg(microseconds(us), measured, microseconds(result.latency.mean))
+        lines << OriginWords::tr("%1 of latency / %2 requests = %3")
+                     .arg(qt(microsecondsText(us)), measured, qt(microsecondsText(result.latency.mean)))
               << littleLine(result);
     } else if (figure == u"waf") {
         lines << wafOrigin(result.ftl);

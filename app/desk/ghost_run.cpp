@@ -3,26 +3,20 @@
 
 #include "analysis/class_use.h"
 #include "desk/ceiling_watch.h"
-#include "desk/run_view.h"
 #include "document/document.h"
 #include "document/findings.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "run/run_record.h"
 
-#include <QLocale>
-
 #include <algorithm>
+#include <cmath>
 
 namespace floom {
 
 namespace {
 
 constexpr int kGlimpseAgainMs = 50;
-
-QString counted(std::uint64_t requests)
-{
-    return QLocale(QLocale::English).toString(static_cast<qulonglong>(requests));
-}
-
 } // namespace
 
 GhostRun::GhostRun(Document& document, Busy busy, QObject* parent, Runner::Work work)
@@ -124,10 +118,10 @@ void GhostRun::finish(const std::shared_ptr<const RunRecord>& record)
     m_record = record;
     const RunResult& result = record->result;
     m_figure = headline(result.iops, result.bandwidthMBs * 1e6, record->workload);
-    m_latency = microseconds(result.latency.mean);
-    const QString measured = counted(result.window.measuredRequests);
-    m_note = result.partial ? tr("the first %1 of %2 requests").arg(measured, counted(m_request.workload.count))
-                            : tr("%1 requests").arg(measured);
+    m_latency = std::isfinite(result.latency.mean) ? qt(microsecondsText(result.latency.mean)) : QString();
+    const std::uint64_t measured = result.window.measuredRequests;
+    m_note = result.partial ? tr("the first %1 of %2").arg(qt(countText(measured)), qt(countedText(m_request.workload.count, "request")))
+                            : qt(countedText(measured, "request"));
     m_loads = loadsOf(atWork(result), record->design);
     emit changed();
     // A cut run cannot be continued, so the same run starts again from its beginning.

@@ -3,10 +3,10 @@
 
 #include "desk/proof_words.h"
 #include "document/document.h"
+#include "export/number_text.h"
 #include "look/key_table.h"
+#include "look/qt_text.h"
 #include "run/prove.h"
-
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -180,16 +180,15 @@ QString ProofSession::note() const
         return m_running ? tr("compiling, and one run of the drive as it is") : QString();
     if (m_variations->empty())
         return tr("a few minutes of simulation cannot bring the drive into the state of this run");
-    const QLocale c = QLocale::c();
-    const QLocale words(QLocale::English);
     const auto all = m_variations->size();
     QStringList parts;
-    parts << (m_ended < all ? tr("%1 of %2 runs").arg(m_ended).arg(all) : tr("%1 runs").arg(all))
-            + tr(" of %1 requests").arg(words.toString(static_cast<qulonglong>(m_variations->front().workload.count)));
+    const QString runs = qt(countedText(all, "run"));
+    parts << (m_ended < all ? tr("%1 of %2").arg(m_ended).arg(runs) : runs)
+            + tr(" of %1").arg(qt(countedText(m_variations->front().workload.count, "request")));
     if (!m_running && m_ended < all)
         parts << tr("cancelled");
     if (!m_running && m_showsTime)
-        parts << tr("%1 s").arg(c.toString(m_seconds, 'f', 1));
+        parts << qt(elapsedText(m_seconds));
     return parts.join(QStringLiteral(" · "));
 }
 

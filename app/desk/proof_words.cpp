@@ -5,6 +5,7 @@
 #include "design/address.h"
 #include "drawing/block_text.h"
 #include "export/number_text.h"
+#include "look/qt_text.h"
 #include "results/buffer_fill.h"
 #include "results/fairness.h"
 
@@ -134,14 +135,14 @@ QString changeNote(const RunResult& base, const RunResult& changed)
     const Priced before = pricedOf(base), after = pricedOf(changed);
     const double cost = addedCost(before, after);
     if (std::fabs(cost) >= 0.05)
-        parts << ProofWords::tr("cost %1%2").arg(cost > 0 ? QStringLiteral("+") : QStringLiteral("−")).arg(std::fabs(cost), 0, 'f', 1);
+        parts << ProofWords::tr("cost %1").arg(qt(signedFixedText(cost, 1)));
     if (const std::string lost = lostBytesText(before, after); !lost.empty())
         parts << QString::fromStdString(lost).mid(2);
     const double watts = changed.energy.meanWatts - base.energy.meanWatts;
     if (std::fabs(watts) >= 0.05)
-        parts << ProofWords::tr("power %1%2 W").arg(watts > 0 ? QStringLiteral("+") : QStringLiteral("−")).arg(std::fabs(watts), 0, 'f', 1);
+        parts << ProofWords::tr("power %1 W").arg(qt(signedFixedText(watts, 1)));
     if (base.ftl.waf > 0 && std::fabs(changed.ftl.waf / base.ftl.waf - 1) > 0.01)
-        parts << ProofWords::tr("WAF %1 to %2").arg(base.ftl.waf, 0, 'f', 2).arg(changed.ftl.waf, 0, 'f', 2);
+        parts << ProofWords::tr("WAF %1 to %2").arg(qt(fixedText(base.ftl.waf, 2)), qt(fixedText(changed.ftl.waf, 2)));
     if (bufferStillFills(changed))
         parts << ProofWords::tr("while the write buffer fills");
     std::vector<SideGain> jobs = sideGains(base, changed);
@@ -183,7 +184,7 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
     if (!std::isfinite(rest)) // some are unknown
         return text + QLatin1Char('.');
     return text
-        + (rest > 0.05 ? ProofWords::tr("; no other part gives more than %1 %.").arg(std::ceil(rest))
+        + (rest > 0.05 ? ProofWords::tr("; no other part gives more than %1.").arg(qt(percentText(std::ceil(rest) / 100, 0)))
                        : ProofWords::tr("; no other part makes a measurable difference."));
 }
 

@@ -5,31 +5,22 @@
 #include "desk/figure_origin.h"
 #include "desk/verdict_words.h"
 #include "export/comparison.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "run/run_record.h"
 
-#include <QLocale>
 #include <QStringList>
 
-#include <array>
 #include <cmath>
 
 namespace floom {
 
 namespace {
 
-// Three significant figures, without superfluous decimals.
-QString threeFigures(double value)
+// "" for a latency that does not exist.
+QString latencyOf(double us)
 {
-    const int decimals = value >= 100 ? 0 : value >= 10 ? 1 : 2;
-    QString text = QString::number(value, 'f', decimals);
-    if (decimals > 0)
-        while (text.endsWith(QLatin1Char('0')) || text.endsWith(QLatin1Char('.'))) {
-            const bool point = text.endsWith(QLatin1Char('.'));
-            text.chop(1);
-            if (point)
-                break;
-        }
-    return text;
+    return std::isfinite(us) ? qt(microsecondsText(us)) : QString();
 }
 
 // "" without a run.
@@ -41,44 +32,6 @@ template <typename Words> QString figureOf(const RunRecord* record, Words words)
 }
 
 } // namespace
-
-QString grouped(std::uint64_t number)
-{
-    return QLocale(QLocale::English).toString(static_cast<qulonglong>(number));
-}
-
-QString shortNumber(double value)
-{
-    static constexpr std::array<const char*, 5> prefixes{"", " k", " M", " G", " T"};
-    if (!std::isfinite(value) || value < 0)
-        return {};
-    std::size_t prefix = 0;
-    while (value >= 999.5 && prefix + 1 < prefixes.size()) {
-        value /= 1000;
-        ++prefix;
-    }
-    return threeFigures(value) + QLatin1String(prefixes[prefix]);
-}
-
-QString bytesPerSecond(double rate)
-{
-    const QString number = shortNumber(rate); // "943 M", "58"
-    const bool prefixed = number.contains(QLatin1Char(' '));
-    return number.isEmpty() ? QString() : number + (prefixed ? QStringLiteral("B/s") : QStringLiteral(" B/s"));
-}
-
-QString microseconds(double us)
-{
-    if (!std::isfinite(us) || us < 0)
-        return {};
-    if (us < 0.9995)
-        return QObject::tr("%1 ns").arg(threeFigures(us * 1e3));
-    if (us < 999.5)
-        return QObject::tr("%1 µs").arg(threeFigures(us));
-    if (us < 999.5e3)
-        return QObject::tr("%1 ms").arg(threeFigures(us * 1e-3));
-    return QObject::tr("%1 s").arg(threeFigures(us * 1e-6));
-}
 
 RunView::RunView(QObject* parent)
     : QObject(parent)
@@ -112,23 +65,24 @@ double RunView::iops() const
 
 QString RunView::iopsText() const
 {
-    return figureOf(m_record.get(), [](const RunResult& result) { return hasNoRate(result) ? noFigure() : shortNumber(result.iops); });
+    return figureOf(m_record.get(), [](const RunResult& result) { return hasNoRate(result) ? noFigure() : qt(scaledText(result.iops)); });
 }
 
 QString RunView::bandwidthText() const
 {
-    return figureOf(m_record.get(),
-                    [](const RunResult& result) { return hasNoRate(result) ? noFigure() : bytesPerSecond(result.bandwidthMBs * 1e6); });
+    return figureOf(m_record.get(), [](const RunResult& result) {
+        return hasNoRate(result) ? noFigure() : qt(bytesPerSecondText(result.bandwidthMBs * 1e6));
+    });
 }
 
 QString RunView::meanText() const
 {
-    return figureOf(m_record.get(), [](const RunResult& result) { return microseconds(result.latency.mean); });
+    return figureOf(m_record.get(), [](const RunResult& result) { return latencyOf(result.latency.mean); });
 }
 
 QString RunView::p99Text() const
 {
-    return figureOf(m_record.get(), [](const RunResult& result) { return microseconds(result.latency.p99); });
+    return figureOf(m_record.get(), [](const RunResult& result) { return latencyOf(result.latency.p99); });
 }
 
 QString RunView::sentence() const
@@ -179,7 +133,7 @@ QString RunView::partialText() const
         return tr("stopped during warm-up");
     const double wanted = work.runtime.ps > 0 ? static_cast<double>(work.runtime.ps) * 1e-12 : static_cast<double>(work.count);
     const double got = work.runtime.ps > 0 ? result.simulatedSeconds : static_cast<double>(result.window.measuredRequests);
-    return wanted > 0 && work.parts.empty() ? tr("partial %1 %").arg(std::floor(100 * std::min(1.0, got / wanted)), 0, 'f', 0)
+    return wanted > 0 && work.parts.empty() ? tr("partial %1").arg(qt(percentText(std::floor(100 * std::min(1.0, got / wanted)) / 100, 0)))
                                             : tr("partial");
 }
 
@@ -191,12 +145,12 @@ QString RunView::footLine() const
     const auto& window = result.window;
     QStringList parts;
     parts << (result.partial ? tr("Run %1, %2").arg(id()).arg(partialText()) : tr("Run %1").arg(id()));
-    parts << tr("%1 measured").arg(grouped(window.measuredRequests));
-    parts << tr("%1 issued, %2 completed").arg(grouped(window.issued), grouped(window.completed));
-    parts << tr("%1 warm-up cut").arg(grouped(window.warmupRequests));
+    parts << tr("%1 measured").arg(qt(countText(window.measuredRequests)));
+    parts << tr("%1 issued, %2 completed").arg(qt(countText(window.issued)), qt(countText(window.completed)));
+    parts << tr("%1 warm-up cut").arg(qt(countText(window.warmupRequests)));
     parts << (window.steady ? tr("steady") : tr("not steady"));
     if (std::isfinite(result.latency.ci95) && result.latency.mean > 0)
-        parts << tr("±%1 %").arg(result.latency.ci95 / result.latency.mean * 100, 0, 'f', 1);
+        parts << tr("±%1").arg(qt(percentText(result.latency.ci95 / result.latency.mean)));
     parts << tr("seed %1").arg(m_record->seed);
     parts << tr("design %1").arg(m_record->designHash.left(7));
     parts << QString::fromStdString(result.engineVersion);
@@ -208,7 +162,7 @@ QString RunView::costLine() const
     if (!m_record)
         return {};
     const auto& cost = m_record->result.performance;
-    return tr("%1 s  ·  %2 events/s").arg(QString::number(cost.wallSeconds, 'f', 2), shortNumber(cost.eventsPerSecond));
+    return tr("%1  ·  %2 events/s").arg(qt(microsecondsText(1e6 * cost.wallSeconds)), qt(scaledText(cost.eventsPerSecond)));
 }
 
 } // namespace floom

@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // RunView: a finished run's headline figures as text and numbers for QML. Wraps the shared record without changing it. Texts are formatted
-// ("230 k", "139 µs"); a missing figure is "". GUI thread only.
+// ("230 k", "139 µs"); a latency that does not exist is "". GUI thread only.
 #pragma once
 
 #include <QObject>
 #include <QString>
 #include <QtQml/qqmlregistration.h>
 
-#include <cstdint>
 #include <memory>
 
 namespace floom {
 
 struct RunRecord;
-
-// "230 k", "1.62 M", "58.4": three significant figures with a prefix.
-[[nodiscard]] QString shortNumber(double value);
-[[nodiscard]] QString grouped(std::uint64_t number); // "100,000"
-[[nodiscard]] QString bytesPerSecond(double rate); // "943 MB/s"
-[[nodiscard]] QString microseconds(double us); // "139 µs", "1.48 ms"; "" if there is none
 
 class RunView : public QObject {
     Q_OBJECT
@@ -59,7 +52,7 @@ public:
     [[nodiscard]] QString limitBlock() const;
     [[nodiscard]] QString
     footLine() const; // "Run 4 · 100,000 of 100,000 completed · 4,000 warm-up · steady · ±0.4 % · seed 1 · design 3f9c21a · 0.1.0"
-    [[nodiscard]] QString costLine() const; // "0.41 s · 2.9 M events/s"
+    [[nodiscard]] QString costLine() const; // "410 ms · 2.90 M events/s"
     [[nodiscard]] bool isPartial() const;
     [[nodiscard]] bool isFailed() const; // the firmware has ended it: sentence() says how
     [[nodiscard]] QString partialText() const;

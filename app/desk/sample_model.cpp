@@ -3,8 +3,10 @@
 
 #include "desk/ceiling_watch.h"
 #include "document/document.h"
+#include "export/number_text.h"
 #include "io/project_text.h"
 #include "io/samples.h"
+#include "look/qt_text.h"
 #include "run/runner.h"
 
 #include <algorithm>
@@ -12,6 +14,11 @@
 namespace floom {
 
 namespace {
+
+QString rateOf(const RunResult& result) // "943 MB/s"
+{
+    return qt(bytesPerSecondText(result.bandwidthMBs * 1e6));
+}
 
 bool inBytes(const Workload& workload)
 {
@@ -124,9 +131,9 @@ QVariant SampleModel::data(const QModelIndex& index, int role) const
         return notes.isEmpty() ? QString::fromStdString(describe(sample.workload)) : notes;
     }
     case FigureRole:
-        return !result ? QString() : inBytes(sample.workload) ? QString::number(result->bandwidthMBs, 'f', 0) : shortNumber(result->iops);
+        return !result ? QString() : inBytes(sample.workload) ? rateOf(*result).section(u' ', 0, 0) : qt(scaledText(result->iops));
     case UnitRole:
-        return inBytes(sample.workload) ? QStringLiteral("MB/s") : QStringLiteral("IOPS");
+        return !inBytes(sample.workload) ? QStringLiteral("IOPS") : result ? rateOf(*result).section(u' ', 1) : QStringLiteral("MB/s");
     case WorkloadRole:
         return QString::fromStdString(describe(sample.workload));
     case VerdictRole:

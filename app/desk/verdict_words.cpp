@@ -4,9 +4,10 @@
 #include "analysis/limit_subject.h"
 #include "catalogue/catalogue.h"
 #include "design/design.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "results/run_result.h"
 
-#include <QLocale>
 #include <QObject>
 
 #include <algorithm>
@@ -32,8 +33,8 @@ QString pointedBlock(const Bottleneck& bottleneck, const Design& design, const C
 
 QString warmupVerdict(const RunResult& result)
 {
-    return QObject::tr("Stopped during warm-up: nothing was measured. %1 requests had completed.")
-        .arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(result.window.completed)));
+    return QObject::tr("Stopped during warm-up: nothing was measured. %1 had completed.")
+        .arg(qt(countedText(result.window.completed, "request")));
 }
 
 const Diagnostic* failureOf(const RunResult& result)

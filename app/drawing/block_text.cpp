@@ -4,6 +4,8 @@
 #include "base/units.h"
 #include "catalogue/value_words.h"
 #include "design/address.h"
+#include "export/number_text.h"
+#include "export/size_text.h"
 #include "rules/view.h"
 
 #include <algorithm>
@@ -186,14 +188,10 @@ QString arrayText(const Block& block, const TypeSpec& type)
     }
     auto text = factors.join(QStringLiteral(" × "));
     if (factors.size() > 1)
-        text += QStringLiteral(" = ") + QString::number(units, 'f', 0);
+        text += QStringLiteral(" = ") + QString::fromStdString(countText(static_cast<std::uint64_t>(units)));
     text += (factors.isEmpty() ? QStringLiteral("1 ") : QStringLiteral(" ")) + noun;
-    double bytes = type.role == Role::memory ? View::rawBytes({&block, &type, {}, {}}) : 0;
-    static constexpr const char* kUnits[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
-    int power = 0;
-    for (; bytes >= 1024 && power < 6; ++power)
-        bytes /= 1024;
-    return bytes > 0 ? text + QStringLiteral(", %1 %2").arg(bytes, 0, 'g', 4).arg(QLatin1String(kUnits[power])) : text;
+    const double bytes = type.role == Role::memory ? View::rawBytes({&block, &type, {}, {}}) : 0;
+    return bytes > 0 ? text + QStringLiteral(", ") + QString::fromStdString(binarySizeText(bytes)) : text;
 }
 
 QString nestedText(const Block& block, const TypeSpec& type)

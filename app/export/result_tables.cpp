@@ -226,11 +226,8 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
         }
     for (const SideColumn& column : columns)
         table.columns.push_back({column.side + (column.isTail ? " p99" : ""), Align::right});
-    const auto signedText = [](double value, int digits, const char* unit) {
-        return (value >= 0 ? "+" : "−") + fixedText(std::abs(value), digits) + unit;
-    };
     const auto signedPercent = [&](double percent) {
-        return percent > -100 && percent < -99 ? signedPercentText(percent) : signedText(percent, 1, " %");
+        return percent > -100 && percent < -99 ? signedPercentText(percent) : signedFixedText(percent, 1) + " %";
     };
     const auto told = [&](double percent, double ci95) -> std::string {
         if (std::isnan(percent))
@@ -239,7 +236,7 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
         return gain.isTold() ? signedPercent(percent) : gain.isSame() ? "same" : "undecided";
     };
     const auto added = [&](double value, int digits, const char* unit) {
-        return std::isnan(value) ? std::string("–") : signedText(value, digits, unit);
+        return std::isnan(value) ? std::string(kNoValue) : signedFixedText(value, digits) + unit;
     };
     const bool areBought =
         std::any_of(lines.begin(), lines.end(), [](const Sensitivity& line) { return line.told && !std::isnan(line.cost); });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/timeline_ruler.h"
 
+#include "export/number_text.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -27,7 +29,7 @@ const Unit& unitFor(std::int64_t ps)
 
 QString withUnit(std::int64_t ps, const Unit& unit, int decimals)
 {
-    return QString::number(static_cast<double>(ps) / static_cast<double>(unit.ps), 'f', decimals) + QLatin1Char(' ')
+    return QString::fromStdString(fixedText(static_cast<double>(ps) / static_cast<double>(unit.ps), decimals)) + QLatin1Char(' ')
         + QString::fromUtf16(unit.name);
 }
 
@@ -98,10 +100,8 @@ QString instantText(Time at, Time step)
 
 QString groupedNumber(std::int64_t n)
 {
-    QString digits = QString::number(n);
-    for (qsizetype at = digits.size() - 3; at > (n < 0 ? 1 : 0); at -= 3)
-        digits.insert(at, QLatin1Char(','));
-    return digits;
+    const QString size = QString::fromStdString(countText(n < 0 ? 0 - static_cast<std::uint64_t>(n) : static_cast<std::uint64_t>(n)));
+    return n < 0 ? QLatin1Char('-') + size : size;
 }
 
 QString clockText(Time at)

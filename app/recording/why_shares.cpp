@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/why_shares.h"
 
+#include "export/number_text.h"
+
 namespace floom {
 
 QString shareText(int hundredths)
 {
-    return QString::number(hundredths / 100) + QLatin1Char('.') + QString::number(hundredths % 100).rightJustified(2, QLatin1Char('0'));
+    return QString::fromStdString(fixedText(hundredths / 100.0, 2));
 }
 
 } // namespace floom

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/runner.h"
 
+#include "export/number_text.h"
 #include "firmware/ageing/aged_states.h"
 #include "run/run_job.h"
-
-#include <QLocale>
 
 #include <algorithm>
 
@@ -157,7 +156,8 @@ void Runner::poll()
 QString Runner::preparingText() const
 {
     const int permille = m_current->progress().preparedPermille.load(std::memory_order_relaxed);
-    return permille > 0 ? tr("preparing the drive, %1 %").arg(permille / 10) : tr("preparing the drive");
+    return permille > 0 ? tr("preparing the drive, %1").arg(QString::fromStdString(percentText(permille / 1000.0, 0)))
+                        : tr("preparing the drive");
 }
 
 QString Runner::progressText() const
@@ -166,14 +166,10 @@ QString Runner::progressText() const
         return {};
     if (isPreparing())
         return preparingText();
-    const QLocale c(QLocale::English);
-    QString text = m_percent < 0 ? tr("%1 ms simulated").arg(c.toString(1e3 * m_simulatedSeconds, 'f', 1))
-                                 : QStringLiteral("%1 %").arg(c.toString(m_percent, 'f', 0));
-    constexpr double kMinutes = 100; // s; above, the time left is shown in minutes
-    if (m_secondsLeft >= kMinutes)
-        text += tr(" · %1 min left").arg(c.toString(m_secondsLeft / 60, 'f', m_secondsLeft < 600 ? 1 : 0));
-    else if (m_secondsLeft >= 0)
-        text += tr(" · %1 s left").arg(c.toString(m_secondsLeft, 'f', 1));
+    QString text = m_percent < 0 ? tr("%1 simulated").arg(QString::fromStdString(microsecondsText(1e6 * m_simulatedSeconds)))
+                                 : QString::fromStdString(percentText(m_percent / 100, 0));
+    if (m_secondsLeft >= 0)
+        text += tr(" · %1 left").arg(QString::fromStdString(elapsedText(m_secondsLeft)));
     return text;
 }
 
@@ -183,11 +179,11 @@ QString Runner::paceText() const
         return {};
     if (isPreparing())
         return preparingText();
-    const QLocale c(QLocale::English); // 7,413.6 ms
-    const QString pace = tr("%1 ms simulated · %2 M events/s")
-                             .arg(c.toString(1e3 * m_simulatedSeconds, 'f', 1), c.toString(1e-6 * m_eventsPerSecond, 'f', 1));
+    const QString pace =
+        tr("%1 simulated · %2 events/s")
+            .arg(QString::fromStdString(microsecondsText(1e6 * m_simulatedSeconds)), QString::fromStdString(scaledText(m_eventsPerSecond)));
     const auto waf = m_current->progress().wafHundredths.load(std::memory_order_relaxed);
-    return waf > 0 ? pace + tr(" · WAF %1").arg(c.toString(waf / 100.0, 'f', 2)) : pace;
+    return waf > 0 ? pace + tr(" · WAF %1").arg(QString::fromStdString(fixedText(waf / 100.0, 2))) : pace;
 }
 
 std::vector<TrackUse> Runner::liveUse() const

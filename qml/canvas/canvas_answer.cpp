@@ -5,10 +5,13 @@
 #include "desk/verdict_words.h"
 #include "document/document.h"
 #include "export/comparison.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "look/unbroken_text.h"
 #include "run/run_record.h"
 #include "workload/workload.h"
 
+#include <cmath>
 #include <optional>
 
 namespace floom {
@@ -91,11 +94,12 @@ void CanvasAnswer::update()
         const auto* type = pointed ? catalogue.find(pointed->type) : nullptr;
         m_atHost = !type || type->role == Role::host;
         const bool byBytes = work.blockSizes.size() == 1 && work.blockSizes.front().first >= kLargeBlock;
-        m_number = byBytes ? QString::number(result.bandwidthMBs, 'f', 0) : shortNumber(result.iops);
-        m_unit = byBytes ? QStringLiteral("MB/s") : QStringLiteral("IOPS");
-        m_mean = tr("mean %1").arg(microseconds(result.latency.mean));
-        const QString tail = microseconds(result.latency.p99); // "" = too few requests
-        m_tail = tail.isEmpty() ? QString() : tr("p99 %1").arg(tail);
+        const QString rate = qt(bytesPerSecondText(result.bandwidthMBs * 1e6));
+        m_number = byBytes ? rate.section(u' ', 0, 0) : qt(scaledText(result.iops));
+        m_unit = byBytes ? rate.section(u' ', 1) : QStringLiteral("IOPS");
+        m_mean = tr("mean %1").arg(qt(microsecondsText(result.latency.mean)));
+        m_tail =
+            std::isfinite(result.latency.p99) ? tr("p99 %1").arg(qt(microsecondsText(result.latency.p99))) : QString(); // too few requests
         if (hasNoRate(result))
             m_number = noFigure();
         const bool unmeasured = endedInWarmup(result);
@@ -117,7 +121,7 @@ void CanvasAnswer::update()
             next.depth *= 2;
             m_offeredWords = QString::fromStdString(words(next));
             m_offer = tr("Try QD %1").arg(next.depth);
-            m_gain = tr("+%1 %").arg(qRound(*gain));
+            m_gain = qt(signedPercentText(*gain));
         }
     }
     emit changed();

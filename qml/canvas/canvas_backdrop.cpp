@@ -5,12 +5,12 @@
 #include "desk/painters/dot_grid.h"
 #include "desk/painters/wire_painter.h"
 #include "drawing/block_text.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "look/theme.h"
 #include "run/run_record.h"
 
 #include <QPainter>
-
-#include <cmath>
 
 namespace floom {
 
@@ -24,7 +24,7 @@ QString readingOf(const SceneWire& wire, const std::shared_ptr<const RunRecord>&
     const double rate = record->result.bandwidthMBs * 1e6;
     if (!(rate > 0))
         return {};
-    return rate >= 1e9 ? QStringLiteral("%1\nGB/s").arg(rate / 1e9, 0, 'f', 2) : QStringLiteral("%1\nMB/s").arg(rate / 1e6, 0, 'f', 0);
+    return qt(bytesPerSecondText(rate)).replace(u' ', u'\n');
 }
 
 } // namespace

@@ -3,8 +3,9 @@
 
 #include "canvas/canvas_hits.h"
 #include "drawing/block_text.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 
-#include <cmath>
 #include <utility>
 
 namespace floom {
@@ -104,7 +105,7 @@ QString CanvasHover::textOfCell(int card, QPointF at) const
     const auto i = static_cast<std::size_t>(element);
     if (load == loads.end() || i >= load->second.elements.size())
         return text;
-    return text + QStringLiteral("  %1 %").arg(std::lround(load->second.elements[i] * 100));
+    return text + QStringLiteral("  ") + qt(percentText(load->second.elements[i], 0));
 }
 
 } // namespace floom

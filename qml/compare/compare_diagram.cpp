@@ -4,6 +4,7 @@
 #include "desk/painters/diagram_painter.h"
 #include "document/document.h"
 #include "export/number_text.h"
+#include "look/qt_text.h"
 #include "look/theme.h"
 
 #include <QFontMetricsF>
@@ -11,7 +12,6 @@
 #include <QPainterPath>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 namespace floom {
@@ -56,9 +56,7 @@ qreal paintBusy(QPainter& painter, const QRectF& place, qreal y, const LoadChang
 {
     constexpr qreal kGap = 8;
     const auto& colours = Theme::current()->colours();
-    const auto text = [](double busy) {
-        return busy < 0 ? QStringLiteral("–") : QString::number(std::lround(busy * 100)) + QStringLiteral(" %");
-    };
+    const auto text = [](double busy) { return busy < 0 ? qt(kNoValue) : qt(percentText(busy, 0)); };
     painter.setFont(figureFont(kFigurePx));
     const QFontMetricsF metrics(painter.font());
     const qreal wide = metrics.horizontalAdvance(text(load.a)) + kGap + metrics.horizontalAdvance(text(load.b));

@@ -4,6 +4,7 @@
 #include "desk/session_link.h"
 #include "export/comparison.h"
 #include "export/number_text.h"
+#include "look/qt_text.h"
 #include "look/theme.h"
 #include "recording/tail_points.h"
 #include "recording/timeline_ruler.h"
@@ -230,7 +231,7 @@ QString CompareLines::percentileText() const
 {
     const double percent = 100 * (1 - std::pow(10, -m_decades));
     const int decimals = m_decades < 1 ? 0 : std::max(0, static_cast<int>(std::ceil(m_decades - 2 - 1e-9)));
-    return QStringLiteral("p") + QString::number(percent, 'f', decimals);
+    return qt("p" + fixedText(percent, decimals));
 }
 
 QString CompareLines::instantText() const
@@ -242,7 +243,7 @@ QString CompareLines::courseText(double value) const
 {
     switch (m_course) {
     case 1:
-        return QString::fromStdString(scaledText(value)) + QStringLiteral("B/s");
+        return qt(bytesPerSecondText(value));
     case 2:
         return QString::fromStdString(microsecondsText(value));
     case 3:

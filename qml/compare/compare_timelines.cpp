@@ -3,6 +3,8 @@
 
 #include "desk/session_link.h"
 #include "document/document.h"
+#include "export/size_text.h"
+#include "look/qt_text.h"
 #include "recording/timeline_ruler.h"
 
 #include <algorithm>
@@ -318,9 +320,8 @@ QString CompareTimelines::words() const
     const RequestSpan& span = *m_sides[0].index().request(request());
     const RequestPair& pair = m_pairs[m_at];
     const Time difference = pair.inB - pair.inA;
-    const QString size = span.bytes % 1024 == 0 ? tr("%1 KiB").arg(span.bytes / 1024) : tr("%1 B").arg(span.bytes);
     return tr("%1 %2 · A %3 · B %4 · %5")
-        .arg(span.write ? tr("write") : tr("read"), size, durationText(pair.inA), durationText(pair.inB),
+        .arg(span.write ? tr("write") : tr("read"), qt(binarySizeText(span.bytes)), durationText(pair.inA), durationText(pair.inB),
              difference == Time{} ? tr("the same")
                                   : (difference > Time{} ? QStringLiteral("+") : QStringLiteral("−")) + durationText(abs(difference)));
 }

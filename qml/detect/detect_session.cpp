@@ -7,8 +7,10 @@
 #include "detect/detect_words.h"
 #include "detect/random_drive.h"
 #include "document/document.h"
+#include "export/number_text.h"
 #include "io/json.h"
 #include "io/samples.h"
+#include "look/qt_text.h"
 #include "rules/may_run.h"
 
 #include <algorithm>
@@ -300,7 +302,7 @@ QString DetectSession::summary() const
     std::uint64_t requests = 0;
     for (const Row& row : m_rows)
         requests += row.answer ? row.answer->requests : 0;
-    return tr("%1 of %2 quantities found with %L3 requests").arg(found).arg(answered).arg(requests);
+    return tr("%1 of %2 quantities found with %3").arg(found).arg(answered).arg(qt(countedText(requests, "request")));
 }
 
 QVariantList DetectSession::probes() const

@@ -2,8 +2,9 @@
 #include "detect/detect_words.h"
 
 #include "base/units.h"
-#include "desk/run_view.h"
 #include "export/number_text.h"
+#include "export/size_text.h"
+#include "look/qt_text.h"
 
 #include <QCoreApplication>
 
@@ -135,11 +136,8 @@ QString detectLabel(const detect::Probe& probe)
 
 QString detectValue(double value, const detect::Probe& probe)
 {
-    constexpr double kMany = 10.0 * 1024 * 1024;
-    if (probe.unit == std::string_view("B") && value >= 1024 * kMany)
-        return QString::fromStdString(fixedText(value / (1024.0 * 1024 * 1024), value >= 102'400 * kMany ? 0 : 1)) + QStringLiteral(" GiB");
-    if (probe.unit == std::string_view("B") && value >= kMany)
-        return QString::fromStdString(fixedText(value / (1024 * 1024), value >= 100 * kMany ? 0 : 1)) + QStringLiteral(" MiB");
+    if (probe.unit == std::string_view("B"))
+        return qt(binarySizeText(value));
     return QString::fromStdString(detect::valueText(value, probe));
 }
 
@@ -165,9 +163,9 @@ QString detectSentence(const Finding& finding)
     const QString value = detectValue(*answer.value, finding.probe);
     const Said* said = saidOf(finding.probe.id);
     QString text = said ? tr(said->sentence) : tr("Found: %1.");
-    text.replace(QStringLiteral("%1"), value).replace(QStringLiteral("%2"), microseconds(answer.contrast));
+    text.replace(QStringLiteral("%1"), value).replace(QStringLiteral("%2"), qt(microsecondsText(answer.contrast)));
     if (answer.certainty < detect::kLikely)
-        text += QLatin1Char(' ') + tr("Only %1 % of the resamples agree: no claim.").arg(std::lround(100 * answer.certainty));
+        text += QLatin1Char(' ') + tr("Only %1 of the resamples agree: no claim.").arg(qt(percentText(answer.certainty, 0)));
     return text;
 }
 
@@ -202,8 +200,8 @@ QVariantMap detectCurve(const Finding& finding)
     const auto end = [&](double x) { return inBytes ? detectValue(x, finding.probe) : QString::fromStdString(fixedText(x, 0)); };
     return {{QStringLiteral("points"), points},
             {QStringLiteral("marks"), marks},
-            {QStringLiteral("low"), microseconds(std::max(floor, 0.0))},
-            {QStringLiteral("high"), microseconds(top)},
+            {QStringLiteral("low"), qt(microsecondsText(std::max(floor, 0.0)))},
+            {QStringLiteral("high"), qt(microsecondsText(top))},
             {QStringLiteral("from"), end(*least)},
             {QStringLiteral("to"), end(*most)},
             {QStringLiteral("axis"), said ? tr(said->axis) : QString()}};

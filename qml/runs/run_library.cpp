@@ -2,14 +2,16 @@
 #include "runs/run_library.h"
 
 #include "desk/verdict_words.h"
+#include "export/number_text.h"
+#include "export/size_text.h"
+#include "look/qt_text.h"
 #include "run/run_record.h"
 #include "runs/run_dates.h"
 #include "store/project.h"
 #include "workload/workload.h"
 
-#include <QLocale>
-
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 namespace floom {
@@ -44,7 +46,7 @@ struct Room {
 
 QString sizeText(qint64 bytes)
 {
-    return QLocale::c().formattedDataSize(bytes, bytes < 10'000'000 ? 1 : 0, QLocale::DataSizeSIFormat);
+    return qt(decimalSizeText(static_cast<double>(bytes)));
 }
 
 QString roomText(const Room& room)
@@ -344,9 +346,9 @@ QVariant RunLibrary::data(const QModelIndex& index, int role) const
     case WorkloadRole:
         return describedWorkload(row.workload);
     case IopsRole:
-        return row.partial && row.iops <= 0 ? noFigure() : shortNumber(row.iops);
+        return row.partial && row.iops <= 0 ? noFigure() : qt(scaledText(row.iops));
     case P99Role:
-        return microseconds(row.p99Us);
+        return std::isfinite(row.p99Us) ? qt(microsecondsText(row.p99Us)) : QString();
     case TrustRole:
         return trustOf(row);
     case StoppedRole:

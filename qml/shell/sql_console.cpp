@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/sql_console.h"
 
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "query/run_tables.h"
 #include "recording/timeline_ruler.h"
 
@@ -18,8 +20,7 @@ constexpr int kWidest = 48; // characters per column, maximum
 
 QString secondsText(double seconds)
 {
-    return seconds < 1 ? SqlConsole::tr("%1 ms").arg(seconds * 1e3, 0, 'f', seconds < 0.01 ? 1 : 0)
-                       : SqlConsole::tr("%1 s").arg(seconds, 0, 'f', 1);
+    return qt(microsecondsText(seconds * 1e6));
 }
 
 Result<QueryAnswer> answerTo(const std::string& sql, const std::shared_ptr<const RunRecord>& run, const std::stop_token& stop)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/shown_recording.h"
 
-#include "desk/run_view.h"
+#include "export/number_text.h"
+#include "export/size_text.h"
+#include "look/qt_text.h"
 #include "recording/timeline_flight.h"
 #include "recording/timeline_ruler.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace floom {
 
@@ -74,8 +75,8 @@ QString ShownRecording::recordAllText() const
     const double share = m_record->result.simulatedSeconds * 1e12 / static_cast<double>(recordedTime().ps);
     const double spans = static_cast<double>(store.spans.size()) * std::max(1.0, share);
     const double bytes = spans * (sizeof(Span) + TimelineIndex::kBytesASpan);
-    return tr("Record all of it: simulates once more, about %1 events, %2 MB of memory")
-        .arg(shortNumber(spans), QString::number(std::lround(bytes * 1e-6)));
+    return tr("Record all of it: simulates once more, about %1 events, %2 of memory")
+        .arg(qt(scaledText(spans)), qt(decimalSizeText(bytes)));
 }
 
 } // namespace floom

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_area_model.h"
 
-#include "base/units.h"
+#include "export/number_text.h"
+#include "export/size_text.h"
+#include "look/qt_text.h"
 #include "recording/timeline_ruler.h"
 
 #include <algorithm>
@@ -57,8 +59,7 @@ QString TimelineAreaModel::title() const
 
 QString TimelineAreaModel::bytesText() const
 {
-    const auto size = splitValue(m_totals.bytes, Kind::size);
-    return m_totals.bytes > 0 ? QString::fromStdString(size.number + ' ' + size.unit) : QString();
+    return m_totals.bytes > 0 ? qt(binarySizeText(static_cast<double>(m_totals.bytes))) : QString();
 }
 
 QVariantList TimelineAreaModel::requests() const
@@ -88,7 +89,7 @@ QVariantList TimelineAreaModel::lanes() const
         list << QVariantMap{
             {"name",
              QString::fromStdString(m_session->recording()->index().store().tracks[static_cast<std::size_t>(m_totals.tracks[i])].name)},
-            {"busyText", QString::number(m_totals.busyOf[i] * 100, 'f', 1) + QStringLiteral(" %")},
+            {"busyText", qt(percentText(m_totals.busyOf[i]))},
             {"share", m_totals.busyOf[i]}};
     return list;
 }
@@ -122,7 +123,7 @@ QVariant TimelineAreaModel::data(const QModelIndex& index, int role) const
     case p999:
         return orNothing(row.p999);
     case busyText:
-        return QString::number(row.busy * 100, 'f', 1) + QStringLiteral(" %");
+        return qt(percentText(row.busy));
     case busyShare:
         return row.busy;
     case look:

@@ -2,10 +2,11 @@
 #include "timeline/timeline_item.h"
 
 #include "desk/painters/timeline_painter.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "recording/timeline_flight.h"
 #include "recording/timeline_ruler.h"
 
-#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QWheelEvent>
@@ -333,9 +334,9 @@ void TimelineItem::hoverMoveEvent(QHoverEvent* event)
     const QPointF at = event->position();
     const int lane = at.x() < labelWidth() ? -1 : laneAt(at.y());
     if (lane >= 0 && m_session->layout().lanes[static_cast<std::size_t>(lane)].kind == Lane::Kind::flight && isCrowded(scene()))
-        m_hovered->say(tr("Requests in flight. Zoom in to fewer than %1 to see what each waits for.")
-                           .arg(QLocale(QLocale::English).toString(static_cast<int>(FlightCauses::kMostRequests))),
-                       at);
+        m_hovered->say(
+            tr("Requests in flight. Zoom in to fewer than %1 to see what each waits for.").arg(qt(countText(FlightCauses::kMostRequests))),
+            at);
     else
         hover(spanAt(at), at);
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_life_model.h"
 
-#include "base/units.h"
+#include "export/number_text.h"
+#include "export/size_text.h"
+#include "look/qt_text.h"
 #include "recording/timeline_ruler.h"
 #include "recording/why_shares.h"
 
@@ -16,7 +18,7 @@ constexpr int kCrumb = 100; // hundredths of a per cent
 
 QString microsecondText(Time time)
 {
-    return QString::number(time.microseconds(), 'f', time < nanoseconds(10'000) ? 2 : 1);
+    return qt(fixedText(time.microseconds(), time < nanoseconds(10'000) ? 2 : 1));
 }
 
 // Merges rows below one per cent into one at the end, to keep the table short.
@@ -139,7 +141,7 @@ void TimelineLifeModel::place()
     m_standing = tr("mean of %1 %2").arg(kind, durationText(sum / (others + 1))) + u'\n'
         + (faster == others     ? tr("slowest of %1 %2").arg(groupedNumber(others + 1), kind)
                : slower >= 99.5 ? tr("slower than %1 of %2 %3").arg(groupedNumber(faster), groupedNumber(others), kind)
-                                : tr("slower than %1 % of %2").arg(std::lround(slower)).arg(kind));
+                                : tr("slower than %1 of %2").arg(qt(percentText(slower / 100, 0)), kind));
 }
 
 QString TimelineLifeModel::title() const
@@ -153,8 +155,7 @@ QString TimelineLifeModel::detail() const
 {
     if (!isValid())
         return {};
-    const auto size = splitValue(std::int64_t{m_life.request.bytes}, Kind::size);
-    auto text = QString::fromStdString(size.number + ' ' + size.unit);
+    QString text = qt(binarySizeText(m_life.request.bytes));
     const LifePiece* longest = nullptr;
     for (const auto& piece : m_life.pieces)
         if (piece.service && (!longest || piece.length() > longest->length()))

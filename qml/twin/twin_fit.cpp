@@ -2,6 +2,7 @@
 #include "twin/twin_fit.h"
 
 #include "export/number_text.h"
+#include "look/qt_text.h"
 
 namespace floom {
 
@@ -66,7 +67,7 @@ QString TwinFit::progress() const
 {
     if (!m_running)
         return {};
-    const QString runs = tr("%L1 runs").arg(m_watch->runs.load());
+    const QString runs = qt(countedText(static_cast<std::uint64_t>(m_watch->runs.load()), "run"));
     const double misfit = m_watch->misfit;
     if (m_stopping)
         return tr("Stopping after %1").arg(runs);

@@ -3,6 +3,7 @@
 
 #include "desk/sweeps/sweep_metrics.h"
 #include "export/number_text.h"
+#include "look/qt_text.h"
 #include "rules/rule.h"
 
 #include <QCoreApplication>
@@ -68,7 +69,7 @@ QVariantList twinFigureRows(const TwinFigures& figures, const FitAnswer* answer,
                             {QStringLiteral("source"), path.isEmpty() ? tr("typed") : QFileInfo(path).fileName()},
                             {QStringLiteral("figure"), metric.label},
                             {QStringLiteral("measured"), metric.write(figure.value)},
-                            {QStringLiteral("error"), QStringLiteral("±%1 %").arg(100 * error, 0, 'g', 2)},
+                            {QStringLiteral("error"), QStringLiteral("±%1").arg(qt(shortPercentText(error)))},
                             {QStringLiteral("unseen"), loads[l].unseen},
                             {QStringLiteral("simulated"), QString()},
                             {QStringLiteral("ratio"), QString()},

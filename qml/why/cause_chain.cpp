@@ -5,6 +5,7 @@
 #include "base/spelling.h"
 #include "export/change_words.h"
 #include "export/number_text.h"
+#include "look/qt_text.h"
 #include "recording/why_blame.h"
 #include "why/why_session.h"
 
@@ -25,7 +26,7 @@ struct CauseChainWords {
 
 QString percent(double share)
 {
-    return CauseChainWords::tr("%1 %").arg(std::lround(100 * share));
+    return qt(percentText(share, 0));
 }
 
 std::string firstOf(const Design& design, const Catalogue& catalogue, Role role)

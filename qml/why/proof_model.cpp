@@ -2,6 +2,7 @@
 #include "why/proof_model.h"
 
 #include "export/number_text.h"
+#include "look/qt_text.h"
 
 #include <algorithm>
 
@@ -129,8 +130,7 @@ QVariant ProofModel::data(const QModelIndex& index, int role) const
     const auto worded = [](const std::optional<Gain>& change) {
         if (change->isToldFromBelow())
             return tr("at least %1").arg(QString::fromStdString(signedPercentText(change->least())));
-        return QString::fromStdString(signedPercentText(change->percent))
-            + QStringLiteral(" ± %1").arg(change->ci95, 0, 'f', change->ci95 < 9.95 ? 1 : 0);
+        return qt(signedPercentText(change->percent) + ' ' + marginText(change->ci95));
     };
     switch (role) {
     case label:

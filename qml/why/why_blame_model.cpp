@@ -4,6 +4,8 @@
 #include "desk/session_link.h"
 #include "document/document.h"
 #include "export/change_words.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +21,7 @@ QString perRequest(std::int64_t ps, std::uint64_t requests)
     const double us = static_cast<double>(ps) * 1e-6 / static_cast<double>(requests);
     if (us < 0.01)
         return QStringLiteral("<.01");
-    return QString::number(us, 'f', us >= 99.95 ? 0 : us >= 9.995 ? 1 : 2);
+    return qt(bareText(us));
 }
 
 } // namespace

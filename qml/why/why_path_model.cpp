@@ -2,6 +2,8 @@
 #include "why/why_path_model.h"
 
 #include "desk/session_link.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "recording/timeline_ruler.h"
 #include "run/run_record.h"
 
@@ -137,8 +139,8 @@ QString WhyPathModel::detail() const
     for (const LifePiece& piece : m_life.pieces)
         served += piece.service ? piece.length() : Time{};
     const auto whole = m_life.request.completed - m_life.request.issued;
-    const double percent = 100 * static_cast<double>(served.ps) / static_cast<double>(whole.ps);
-    return tr("%1 · %2 % served, %3 % waiting").arg(durationText(whole)).arg(percent, 0, 'f', 1).arg(100 - percent, 0, 'f', 1);
+    const double share = static_cast<double>(served.ps) / static_cast<double>(whole.ps);
+    return tr("%1 · %2 served, %3 waiting").arg(durationText(whole), qt(percentText(share)), qt(percentText(1 - share)));
 }
 
 int WhyPathModel::rowCount(const QModelIndex& parent) const

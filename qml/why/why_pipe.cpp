@@ -3,13 +3,14 @@
 
 #include "desk/painters/pipe_painter.h"
 #include "desk/session_link.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "look/theme.h"
 
 #include <QPainter>
 #include <QPainterPath>
 
 #include <algorithm>
-#include <cmath>
 
 namespace floom {
 
@@ -147,7 +148,7 @@ private:
         m_painter.setPen(Theme::current()->inkOn(colours.look(ActivityStyle::dataOut)));
         if (m_half >= 12)
             m_painter.drawText(QRectF(14, m_middle - m_half, 200, 2 * m_half), Qt::AlignVCenter | Qt::AlignLeft,
-                               shortNumber(m_iops) + QStringLiteral(" IOPS"));
+                               qt(scaledText(m_iops)) + QStringLiteral(" IOPS"));
         for (std::size_t i = 0; i < m_stages.size(); ++i) {
             const auto& stage = m_stages[i];
             const double x0 = levelFrom(i), x1 = i + 1 == m_stages.size() ? m_size.width() : levelTo(i);
@@ -158,8 +159,8 @@ private:
                 m_painter.setFont(figureFont(12));
                 m_painter.setPen(colours.muted);
                 const bool below = top + 22 < m_middle - m_half;
-                m_painter.drawText(QRectF(x0 - 20, below ? top + 5 : top - 18, x1 - x0 + 40, 14), Qt::AlignCenter,
-                                   shortNumber(stage.capacity));
+                m_painter.drawText(QRectF(x0 - 20, below ? top + 5 : top - 18, x1 - x0 + 40, 14), Qt::AlignCenter | Qt::TextDontClip,
+                                   qt(scaledText(stage.capacity)));
             }
         }
     }
@@ -178,15 +179,15 @@ private:
         m_painter.strokePath(bracket, QPen(ink, 2));
         m_painter.setFont(wordFont(13, QFont::DemiBold));
         m_painter.setPen(ink);
-        const QString share = QString::number(std::lround(stage.fullest * 100));
-        QString words = stage.fullest >= kFull ? QObject::tr("bottleneck: %1 % full").arg(share)
-            : stage.servers > 1                ? QObject::tr("busiest of %1: %2 %").arg(stage.servers).arg(share)
-                                               : QObject::tr("busiest: %1 %").arg(share);
+        const QString share = qt(percentText(stage.fullest, 0));
+        QString words = stage.fullest >= kFull ? QObject::tr("bottleneck: %1 full").arg(share)
+            : stage.servers > 1                ? QObject::tr("busiest of %1: %2").arg(stage.servers).arg(share)
+                                               : QObject::tr("busiest: %1").arg(share);
         if (m_painter.fontMetrics().horizontalAdvance(words) > x1 - x0 + 8) // it would overlap the next figure
-            words = QObject::tr("%1 %").arg(share);
+            words = share;
         m_painter.drawText(QRectF(x0 - 60, top - 36, x1 - x0 + 60, 18), Qt::AlignRight | Qt::AlignVCenter, words);
         m_painter.setFont(figureFont(12, QFont::DemiBold));
-        m_painter.drawText(QRectF(x0, bottom + 6, x1 - x0, 16), Qt::AlignCenter, shortNumber(stage.capacity));
+        m_painter.drawText(QRectF(x0, bottom + 6, x1 - x0, 16), Qt::AlignCenter | Qt::TextDontClip, qt(scaledText(stage.capacity)));
     }
 
     QPainter& m_painter;

@@ -3,8 +3,9 @@
 
 #include "analysis/analysis.h"
 #include "analysis/class_use.h"
-#include "desk/run_view.h"
+#include "export/number_text.h"
 #include "export/size_text.h"
+#include "look/qt_text.h"
 #include "look/theme.h"
 #include "results/figures.h"
 #include "workload/mean_bytes.h"
@@ -28,7 +29,7 @@ QString roofLabel(const Roof& roof)
 {
     const QLatin1String article("the ");
     return (roof.name.startsWith(article) ? roof.name.mid(article.size()) : roof.name) + QLatin1Char(' ')
-        + bytesPerSecond(roof.rates.back() * 1e9);
+        + qt(bytesPerSecondText(roof.rates.back() * 1e9));
 }
 
 // Interpolates between the sampled sizes, on both logarithmic scales.
@@ -50,7 +51,7 @@ bool Roof::isFlat() const
 
 QString requestSizeText(double bytes)
 {
-    return QString::fromStdString(binarySizeText(bytes));
+    return qt(binarySizeText(bytes));
 }
 
 Roofline rooflineOf(const Program& program, const Workload& workload, const RunResult& result)
@@ -105,15 +106,15 @@ QString rooflineWords(const Roofline& roofline)
     if (!roofline.isKnown)
         return RooflineWords::tr("Requests of a trace or of several jobs have no one size: no roofline.");
     const Roof& met = roofline.roofs.front();
-    QString text = RooflineWords::tr("At %1 no more than %2 IOPS (%3) pass %4; the run reaches %5 % of that.")
-                       .arg(requestSizeText(roofline.dotSize), shortNumber(roofline.roofRate * 1e9 / roofline.dotSize),
-                            bytesPerSecond(roofline.roofRate * 1e9), met.name)
-                       .arg(std::lround(100 * roofline.dotRate / roofline.roofRate));
+    QString text =
+        RooflineWords::tr("At %1 no more than %2 IOPS (%3) pass %4; the run reaches %5 of that.")
+            .arg(requestSizeText(roofline.dotSize), qt(scaledText(roofline.roofRate * 1e9 / roofline.dotSize)),
+                 qt(bytesPerSecondText(roofline.roofRate * 1e9)), met.name, qt(percentText(roofline.dotRate / roofline.roofRate, 0)));
     std::size_t from = roofline.sizes.size() - 1;
     while (from > 0 && roofline.lowest[from - 1] == roofline.lowest.back())
         --from;
     const Roof& last = roofline.roofs[roofline.lowest.back()];
-    const auto most = bytesPerSecond(last.rates.back() * 1e9);
+    const auto most = qt(bytesPerSecondText(last.rates.back() * 1e9));
     if (!last.isFlat())
         return text + RooflineWords::tr(" Larger requests go on bringing more bytes, up to %1 at 1 MiB.").arg(most);
     // The same roof may slope before it becomes flat.
@@ -183,9 +184,7 @@ RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
     for (std::size_t i = 1; i < roofline.sizes.size(); i += step)
         out.xTicks.emplace_back(xOf(roofline.sizes[i]), requestSizeText(roofline.sizes[i]));
     for (double rate = out.leastRate; rate <= out.mostRate * 1.001; rate *= 10)
-        out.yTicks.emplace_back(yOf(rate),
-                                rate < 0.9995 ? QStringLiteral("%1 MB/s").arg(std::lround(rate * 1000))
-                                              : QStringLiteral("%1 GB/s").arg(std::lround(rate)));
+        out.yTicks.emplace_back(yOf(rate), qt(decimalSizeText(rate * 1e9)) + QStringLiteral("/s"));
     const double x = xOf(std::clamp(roofline.dotSize, kLeastRequest, kMostRequest));
     out.dot = {x, yOf(std::max(roofline.dotRate, out.leastRate))};
     out.above = {x, yOf(std::max(roofline.roofRate, out.leastRate))};

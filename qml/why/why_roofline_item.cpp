@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "why/why_pictures.h"
 
-#include "desk/run_view.h"
 #include "desk/session_link.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "look/theme.h"
 
 #include <QPainter>
@@ -107,7 +108,7 @@ void WhyRoofline::paint(QPainter& painter)
     painter.setFont(figureFont(12, QFont::DemiBold));
     const bool right = at.dot.x() < at.plot.center().x();
     painter.drawText(QRectF(right ? at.dot.x() + 12 : at.dot.x() - 172, at.dot.y() - 1, 160, 18),
-                     (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignTop, bytesPerSecond(roofline.dotRate * 1e9));
+                     (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignTop, qt(bytesPerSecondText(roofline.dotRate * 1e9)));
 }
 
 } // namespace floom

@@ -7,6 +7,8 @@
 #include "document/document.h"
 #include "export/change_words.h"
 #include "export/comparison.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "recording/why_blame.h"
 #include "recording/why_shares.h"
 #include "results/figures.h"
@@ -54,7 +56,7 @@ Part largest(const std::vector<BreakdownNode>& blocks, Slice slice)
 
 QString percentileText(double quantile)
 {
-    auto digits = QString::number(quantile * 100, 'f', 3);
+    QString digits = qt(fixedText(quantile * 100, 3));
     while (digits.endsWith(QLatin1Char('0')))
         digits.chop(1);
     if (digits.endsWith(QLatin1Char('.')))
@@ -169,9 +171,8 @@ QString WhySession::evidence() const
     else if (!m_record->result.bottleneck.block.empty())
         parts << tr("Not yet proved by experiment");
     if (const double ceiling = longRunCeiling(m_record->result); ceiling > 0)
-        parts << tr("The drawing's ceiling is %1 IOPS, of which it reached %2 %")
-                     .arg(shortNumber(ceiling))
-                     .arg(std::lround(100 * m_record->result.iops / ceiling));
+        parts << tr("The drawing's ceiling is %1 IOPS, of which it reached %2")
+                     .arg(qt(scaledText(ceiling)), qt(percentText(m_record->result.iops / ceiling, 0)));
     const auto& laws = m_record->result.laws;
     if (!laws.empty()) {
         const auto holding = std::count_if(laws.begin(), laws.end(), [](const LawCheck& law) { return law.holds; });
@@ -193,10 +194,9 @@ QString WhySession::tail() const
         if (m_workspace)
             namePlaces(blame, m_record->design, m_workspace->document()->catalogue());
         const auto behind = blameWords(blame, true); // in the matrix's words
-        return tr("%1 from %2 up wait %3 % of their time%4.")
-            .arg(whose, handleText())
-            .arg(std::lround(100 * static_cast<double>(waits->waitPs) / static_cast<double>(waits->latencyPs)))
-            .arg(behind.isEmpty() ? QString() : QStringLiteral(": ") + behind);
+        return tr("%1 from %2 up wait %3 of their time%4.")
+            .arg(whose, handleText(), qt(percentText(static_cast<double>(waits->waitPs) / static_cast<double>(waits->latencyPs), 0)),
+                 behind.isEmpty() ? QString() : QStringLiteral(": ") + behind);
     }
     const auto share = shareText(there.leaf->share[static_cast<std::size_t>(Slice::tail)]);
     const auto block = there.block->label.section(QStringLiteral(" · "), 0, 0);
@@ -213,23 +213,23 @@ QVariantList WhySession::metrics() const
         return list;
     const auto& result = m_record->result;
     const bool hasRate = !hasNoRate(result);
-    list << metric(tr("throughput"), hasRate ? shortNumber(result.iops) : noFigure(),
-                   hasRate ? tr("IOPS · %1").arg(bytesPerSecond(result.bandwidthMBs * 1e6)) : tr("no time passed"),
+    list << metric(tr("throughput"), hasRate ? qt(scaledText(result.iops)) : noFigure(),
+                   hasRate ? tr("IOPS · %1").arg(qt(bytesPerSecondText(result.bandwidthMBs * 1e6))) : tr("no time passed"),
                    figureOrigin(result, QStringLiteral("iops")) + u'\n' + figureOrigin(result, QStringLiteral("bandwidth")));
     for (const auto& side : result.sides) {
         if (side.latency.requests == 0 || (side.name != "read" && side.name != "write"))
             continue;
         const auto name = QString::fromStdString(side.name);
         if (!std::isnan(side.latency.p50))
-            list << metric(tr("%1 p50").arg(name), microseconds(side.latency.p50), tr("mean %1").arg(microseconds(side.latency.mean)),
-                           figureOrigin(result, name + QStringLiteral(".p50")));
+            list << metric(tr("%1 p50").arg(name), qt(microsecondsText(side.latency.p50)),
+                           tr("mean %1").arg(qt(microsecondsText(side.latency.mean))), figureOrigin(result, name + QStringLiteral(".p50")));
         if (!std::isnan(side.latency.p99))
-            list << metric(tr("%1 p99").arg(name), microseconds(side.latency.p99), tr("worst %1").arg(microseconds(side.latency.max)),
-                           figureOrigin(result, name + QStringLiteral(".p99")));
+            list << metric(tr("%1 p99").arg(name), qt(microsecondsText(side.latency.p99)),
+                           tr("worst %1").arg(qt(microsecondsText(side.latency.max))), figureOrigin(result, name + QStringLiteral(".p99")));
     }
     if (result.ftl.waf > 0)
-        list << metric(tr("write amplification"), QString::number(result.ftl.waf, 'f', 2),
-                       tr("GC moved %1 units").arg(shortNumber(static_cast<double>(result.ftl.movedUnits))),
+        list << metric(tr("write amplification"), qt(fixedText(result.ftl.waf, 2)),
+                       tr("GC moved %1 units").arg(qt(scaledText(static_cast<double>(result.ftl.movedUnits)))),
                        figureOrigin(result, QStringLiteral("waf")));
     return list;
 }
@@ -243,7 +243,7 @@ QVariantList WhySession::limits() const
         if (bound.iops > 0 && list.size() < kShownLimits)
             list << QVariantMap{
                 {"place", QString::fromStdString(placeLabel(bound.instance, m_record->design, m_workspace->document()->catalogue()))},
-                {"text", shortNumber(bound.iops)},
+                {"text", qt(scaledText(bound.iops))},
                 {"share", std::min(1.0, m_record->result.iops / bound.iops)}};
     return list;
 }
@@ -280,7 +280,7 @@ QVariantList WhySession::parts() const
                                       std::max<std::int64_t>(0, std::llround((1 - stage.mean) * 1e9))});
         QStringList work;
         for (const auto& [activity, share] : stage.work)
-            work << QStringLiteral("%1 %2 %").arg(activity).arg(share * 100, 0, 'f', 2);
+            work << activity + u' ' + qt(percentText(share, 2));
         list << QVariantMap{{"label", stage.label},
                             {"detail", stage.detail},
                             {"block", stage.block},
@@ -289,7 +289,7 @@ QVariantList WhySession::parts() const
                             {"starved", shareText(shares[2])},
                             {"busyShare", shares[0] / 10'000.0},
                             {"blockedShare", shares[1] / 10'000.0},
-                            {"fullest", QStringLiteral("%1 %").arg(stage.fullest * 100, 0, 'f', 1)},
+                            {"fullest", qt(percentText(stage.fullest))},
                             {"work", work.join(QStringLiteral(" · "))},
                             {"neck", stage.neck}};
     }

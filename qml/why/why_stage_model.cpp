@@ -2,8 +2,8 @@
 #include "why/why_stage_model.h"
 
 #include "desk/session_link.h"
-
-#include <cmath>
+#include "export/number_text.h"
+#include "look/qt_text.h"
 
 namespace floom {
 
@@ -53,17 +53,12 @@ QVariant WhyStageModel::data(const QModelIndex& index, int role) const
     case mean:
         return stage.working();
     case busyText:
-        return stage.blocked < 0.005
-            ? tr("%1 % busy").arg(std::lround(stage.working() * 100))
-            : tr("%1 % busy, %2 % held").arg(std::lround(stage.working() * 100)).arg(std::lround(stage.blocked * 100));
+        return stage.blocked < 0.005 ? tr("%1 busy").arg(qt(percentText(stage.working(), 0)))
+                                     : tr("%1 busy, %2 held").arg(qt(percentText(stage.working(), 0)), qt(percentText(stage.blocked, 0)));
     case headroom:
-        if (stage.fullest <= 0)
-            return QString();
-        if (stage.fullest < 0.001)
-            return QStringLiteral("× ") + shortNumber(1 / stage.fullest);
-        return QStringLiteral("×") + QString::number(1 / stage.fullest, 'f', stage.fullest > 0.95 ? 2 : (stage.fullest > 0.01 ? 1 : 0));
+        return stage.fullest > 0 ? qt(ratioText(1 / stage.fullest)) : QString();
     case capacity:
-        return stage.capacity > 0 ? shortNumber(stage.capacity) : QString();
+        return stage.capacity > 0 ? qt(scaledText(stage.capacity)) : QString();
     case neck:
         return stage.neck;
     default:

@@ -6,6 +6,7 @@
 #include "export/number_text.h"
 #include "export/size_text.h"
 #include "look/local_path.h"
+#include "look/qt_text.h"
 #include "recording/timeline_ruler.h"
 #include "run/trace_file.h"
 #include "workload/edit_workload.h"
@@ -34,8 +35,7 @@ QString amountWords(std::uint64_t bytes)
 
 QString bytesWords(std::uint64_t bytes)
 {
-    const NumberAndUnit parts = splitValue(Value{static_cast<std::int64_t>(bytes)}, Kind::size);
-    return QString::fromStdString(parts.number + " " + parts.unit);
+    return qt(binarySizeText(static_cast<double>(bytes)));
 }
 
 QString secondsWords(double seconds)
@@ -45,8 +45,7 @@ QString secondsWords(double seconds)
 
 QString percent(std::uint64_t part, std::uint64_t whole)
 {
-    return whole > 0 ? QString::number(100.0 * static_cast<double>(part) / static_cast<double>(whole), 'f', 0) + QStringLiteral(" %")
-                     : QString();
+    return whole > 0 ? qt(percentText(static_cast<double>(part) / static_cast<double>(whole), 0)) : QString();
 }
 
 std::string quoted(const QString& path)

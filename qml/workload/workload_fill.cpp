@@ -4,14 +4,15 @@
 #include "base/units.h"
 #include "design/address.h"
 #include "export/figure_text.h"
+#include "export/number_text.h"
 #include "export/size_text.h"
+#include "look/qt_text.h"
 #include "rules/may_run.h"
 #include "workload/edit_workload.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <cmath>
 
 namespace floom {
 
@@ -211,8 +212,7 @@ QString fillVerdict(const FillPoints& points, double filledAt)
     }
     constexpr double kEnough = 0.9; // drive capacities: the over-provisioned space is used up by then
     if (span < kEnough)
-        return text
-            + tr("%1 % of the drive were overwritten, at %2; the drop may come later.").arg(std::lround(100 * span)).arg(rateText(last));
+        return text + tr("%1 of the drive were overwritten, at %2; the drop may come later.").arg(qt(percentText(span, 0)), rateText(last));
     return text + tr("Overwriting holds %1.").arg(rateText(last));
 }
 

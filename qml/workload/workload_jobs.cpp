@@ -5,7 +5,9 @@
 #include "compile/program.h"
 #include "document/document.h"
 #include "document/findings.h"
+#include "export/number_text.h"
 #include "export/size_text.h"
+#include "look/qt_text.h"
 #include "run/run_record.h"
 #include "workload/edit_workload.h"
 #include "workload/raw_word.h"
@@ -45,8 +47,7 @@ QString bytesText(std::uint64_t bytes) // decimal units, as on data sheets: 1.83
 
 QString percentWords(double share)
 {
-    const double percent = share * 100;
-    return QString::number(percent, 'f', percent >= 9.95 || percent < 0.05 ? 0 : 1) + QStringLiteral(" %");
+    return qt(shortPercentText(share));
 }
 
 double secondsOf(const Workload& part)

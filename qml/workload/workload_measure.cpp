@@ -2,9 +2,10 @@
 #include "workload/workload_measure.h"
 
 #include "analysis/sheets.h"
-#include "base/units.h"
 #include "document/document.h"
 #include "export/number_text.h"
+#include "export/size_text.h"
+#include "look/qt_text.h"
 #include "run/run_many.h"
 #include "run/run_record.h"
 #include "workload/edit_workload.h"
@@ -35,8 +36,7 @@ QString latencyText(double us)
 
 QString sizeText(std::uint32_t bytes)
 {
-    const NumberAndUnit parts = splitValue(Value{static_cast<std::int64_t>(bytes)}, Kind::size);
-    return QString::fromStdString(parts.number + " " + parts.unit);
+    return qt(binarySizeText(bytes));
 }
 
 } // namespace
@@ -89,7 +89,7 @@ QString WorkloadMeasure::progress() const
             return tr("Preparing");
         const double share = static_cast<double>(m_progress.completed.load(std::memory_order_relaxed))
             / static_cast<double>(std::max<std::uint64_t>(m_expected, 1));
-        return QString::number(std::min(100.0, 100 * share), 'f', 0) + QStringLiteral(" %");
+        return qt(percentText(std::min(1.0, share), 0));
     }
     const auto done = std::count_if(m_cells.begin(), m_cells.end(), [](const Cell& cell) { return cell.done; });
     return tr("%1 of %2").arg(done).arg(m_cells.size());
@@ -175,7 +175,9 @@ void WorkloadMeasure::runCells(std::uint64_t most)
         request.record = request.causes = false;
         requests.push_back(std::move(request));
     }
-    m_note = tr("At most %L1 requests a run, seed %2. Click a cell to take its workload.").arg(most).arg(m_workspace->runs()->seed());
+    m_note = tr("At most %1 a run, seed %2. Click a cell to take its workload.")
+                 .arg(qt(countedText(most, "request")))
+                 .arg(m_workspace->runs()->seed());
     emit changed();
     const Catalogue& catalogue = m_workspace->document()->catalogue();
     m_thread = std::jthread([this, &catalogue, requests = std::move(requests)](const std::stop_token& stop) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workload/workload_skew.h"
 
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "look/theme.h"
 #include "workload/edit_workload.h"
 #include "workload/skew_curve.h"
@@ -65,7 +67,7 @@ void WorkloadSkew::paint(QPainter& painter)
             painter.setPen(colours.line);
             painter.drawLine(at(0, tick), at(1, tick));
             painter.setPen(colours.muted);
-            const QString words = QString::number(tick * 100) + QStringLiteral(" %");
+            const QString words = qt(percentText(tick, 0));
             painter.drawText(QRectF(0, at(0, tick).y() - 8, plot.left() - 6, 16), Qt::AlignRight | Qt::AlignVCenter, words);
             painter.drawText(QRectF(at(tick, 0).x() - 30, plot.bottom() + 3, 60, 14), Qt::AlignHCenter | Qt::AlignTop, words);
         }

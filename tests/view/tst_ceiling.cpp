@@ -159,13 +159,13 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(changed.size(), 1, 30'000);
         QVERIFY(ghost.isGlimpse());
         QCOMPARE(ghost.note(), QStringLiteral("the first 3,120 of 20,000 requests"));
-        QCOMPARE(ghost.figure(), QStringLiteral("77 MB/s"));
+        QCOMPARE(ghost.figure(), QStringLiteral("77.0 MB/s"));
         QVERIFY(ghost.isRunning());
         mayEnd = true;
         QTRY_COMPARE_WITH_TIMEOUT(changed.size(), 2, 60'000);
         QVERIFY(!ghost.isGlimpse());
         QCOMPARE(ghost.note(), QStringLiteral("20,000 requests"));
-        QVERIFY(ghost.figure() != QStringLiteral("77 MB/s"));
+        QVERIFY(ghost.figure() != QStringLiteral("77.0 MB/s"));
         QVERIFY(!ghost.isRunning());
         QCOMPARE(runs.load(), 2);
     }

@@ -16,9 +16,9 @@ private slots:
     {
         QTest::addColumn<QString>("figure");
         QTest::addColumn<QStringList>("numbers");
-        QTest::newRow("rate") << "iops" << QStringList{"10,000 measured", "50 ms", "200 k"};
+        QTest::newRow("rate") << "iops" << QStringList{"10,000 measured", "50.0 ms", "200 k"};
         QTest::newRow("bandwidth") << "bandwidth" << QStringList{"200 k", "4,096 B", "819 MB/s"};
-        QTest::newRow("mean") << "mean" << QStringList{"1.6 s", "10,000", "160 µs", "32 requests in flight"};
+        QTest::newRow("mean") << "mean" << QStringList{"1.60 s", "10,000", "160 µs", "32.0 requests in flight"};
         QTest::newRow("median") << "p50" << QStringList{"5,000 of 10,000", "150 µs"};
         QTest::newRow("tail") << "p99" << QStringList{"100 of 10,000", "400 µs"};
         QTest::newRow("tail of reads") << "read.p99" << QStringList{"60 of 6,000", "300 µs"};

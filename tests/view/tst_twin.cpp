@@ -94,8 +94,8 @@ private slots:
         QCOMPARE(desk.figure(0, "source"), QStringLiteral("night.json"));
         const int last = static_cast<int>(desk.twin.figures().size()) - 1;
         QCOMPARE(desk.figure(last, "source"), QStringLiteral("sheet.txt"));
-        QCOMPARE(desk.figure(last, "error"), QStringLiteral("±5 %"));
-        QCOMPARE(desk.figure(last - 1, "error"), QStringLiteral("±3 %")); // none was stated
+        QCOMPARE(desk.figure(last, "error"), QStringLiteral("±5.0 %"));
+        QCOMPARE(desk.figure(last - 1, "error"), QStringLiteral("±3.0 %")); // none was stated
         desk.twin.removeSource(0);
         QCOMPARE(desk.twin.figures().size(), 2);
     }

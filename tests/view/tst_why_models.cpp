@@ -164,7 +164,7 @@ private slots:
         QCOMPARE(tree.rowCount(), 5);
         session.setHandle(0.5);
         QCOMPARE(tree.rowCount(), 5); // folds survive the handle
-        QCOMPARE(stages.data(stages.index(0), WhyStageModel::headroom).toString(), QStringLiteral("×1.1"));
+        QCOMPARE(stages.data(stages.index(0), WhyStageModel::headroom).toString(), QStringLiteral("×1.11"));
         session.setRecord(nullptr, Catalogue{});
         QCOMPARE(tree.rowCount(), 0);
         QCOMPARE(stages.rowCount(), 0);

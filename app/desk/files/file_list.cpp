@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/files/file_list.h"
 
+#include "export/size_text.h"
+#include "look/qt_text.h"
+
 #include <QDir>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -114,7 +116,7 @@ QVariant FileList::data(const QModelIndex& index, int role) const
     case FolderRole:
         return entry.isDir();
     case SizeRole:
-        return entry.isDir() ? QString() : QLocale::c().formattedDataSize(entry.size(), 1, QLocale::DataSizeSIFormat);
+        return entry.isDir() ? QString() : qt(decimalSizeText(static_cast<double>(entry.size())));
     case TimeRole:
         return timeText(entry.lastModified());
     default:

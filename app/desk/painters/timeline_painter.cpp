@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/painters/timeline_painter.h"
 
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "recording/timeline_folds.h"
 #include "recording/timeline_ruler.h"
 
@@ -138,7 +140,7 @@ void paintLabel(QPainter& painter, const TimelineScene& scene, const Lane& lane,
     painter.setPen(colours.muted);
     const auto share = !lane.figure.isEmpty() ? lane.figure
         : lane.kind == Lane::Kind::flight     ? QString::number(lane.inFlight)
-                                              : QString::number(std::lround(lane.busy * 100)) + (wide ? QStringLiteral(" %") : QString());
+                                              : qt(wide ? percentText(lane.busy, 0) : fixedText(100 * lane.busy, 0));
     painter.drawText(busy, Qt::AlignVCenter | Qt::AlignRight, share);
 }
 

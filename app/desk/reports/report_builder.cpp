@@ -41,8 +41,8 @@ ReportTiles tilesOf(const RunResult& result)
     };
     const double interval = relativeInterval(result.latency);
     add("Throughput", scaledText(result.iops),
-        interval > 0 ? QStringLiteral("IOPS ± %1 %").arg(interval * 100, 0, 'f', 1) : QStringLiteral("IOPS"));
-    add("Bandwidth", scaledText(result.bandwidthMBs * 1e6) + "B/s", QStringLiteral("of host data"));
+        interval > 0 ? QStringLiteral("IOPS ± %1").arg(qt(percentText(interval))) : QStringLiteral("IOPS"));
+    add("Bandwidth", bytesPerSecondText(result.bandwidthMBs * 1e6), QStringLiteral("of host data"));
     if (std::isfinite(result.latency.mean))
         add("Mean latency", microsecondsText(result.latency.mean),
             std::isfinite(result.latency.p50) ? QStringLiteral("p50 %1").arg(qt(microsecondsText(result.latency.p50))) : QString());

@@ -6,6 +6,8 @@
 #include "desk/block_load.h"
 #include "desk/painters/diagram_painter.h"
 #include "drawing/block_text.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "look/theme.h"
 #include "look/unbroken_text.h"
 
@@ -13,7 +15,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <limits>
 
 namespace floom {
@@ -74,7 +75,7 @@ private:
         label.address = block ? addressText(*block) : QString();
         label.values = block && type ? unbroken(footText(*block, *type)) : QString();
         if (load && load->busy > 0.0005)
-            label.busy = QStringLiteral("%1 % busy").arg(load->busy * 100, 0, 'f', load->busy < 0.0995 ? 1 : 0);
+            label.busy = QStringLiteral("%1 busy").arg(qt(shortPercentText(load->busy)));
         label.isAnswer = isDecided(m_record.result.bottleneck) && m_record.result.bottleneck.block == id;
         const QFontMetricsF names(nameFont()), words(wordFont(9));
         const QRectF most(0, 0, kWide, 1000);

@@ -4,6 +4,7 @@
 #include "desk/painters/diagram_painter.h"
 #include "desk/reports/report_words.h"
 #include "export/number_text.h"
+#include "look/qt_text.h"
 #include "look/theme.h"
 #include "recording/tail_points.h"
 #include "recording/why_breakdown.h"
@@ -181,7 +182,7 @@ void paintBars(QPainter& painter, const std::vector<Bar>& bars)
         pale.setAlphaF(0.4F);
         painter.fillRect(QRectF(kFrom + served, y + 4, kLong * bar.wait / 10'000.0, 10), pale);
         painter.drawText(QRectF(kFrom + kLong, y, kReportWidth - kFrom - kLong, kBarRow), Qt::AlignVCenter | Qt::AlignRight,
-                         QString::number((bar.service + bar.wait) / 100.0, 'f', 2) + QStringLiteral(" %"));
+                         qt(percentText((bar.service + bar.wait) / 10'000.0, 2)));
         y += kBarRow;
     }
 }
@@ -198,7 +199,7 @@ QString provenanceOf(const ReportedRun& run)
                          QString::fromStdString(countText(result.window.warmupRequests)),
                          result.window.steady ? QStringLiteral("steady") : QStringLiteral("not steady"));
     if (result.latency.mean > 0 && result.latency.ci95 > 0)
-        text += QStringLiteral(" · ±%1 %").arg(100 * result.latency.ci95 / result.latency.mean, 0, 'f', 1);
+        text += QStringLiteral(" · ±%1").arg(qt(percentText(result.latency.ci95 / result.latency.mean)));
     return result.partial ? text + QStringLiteral(" · stopped early") : text;
 }
 

@@ -2,6 +2,8 @@
 #include "desk/reports/report_pipe.h"
 
 #include "desk/painters/pipe_painter.h"
+#include "export/number_text.h"
+#include "look/qt_text.h"
 #include "look/theme.h"
 
 #include <QPainter>
@@ -35,9 +37,7 @@ void paintStageNames(QPainter& painter, const std::vector<Stage>& stages, const 
         words(wordFont(10, stage.neck ? QFont::DemiBold : QFont::Medium), colours.text, stage.label, 2);
         words(wordFont(9), colours.muted, stage.detail, 1);
         words(wordFont(9, stage.neck ? QFont::DemiBold : QFont::Normal), colours.text,
-              (stage.servers > 1 ? QStringLiteral("busiest %1 %") : QStringLiteral("busy %1 %"))
-                  .arg(stage.fullest * 100, 0, 'f', stage.fullest < 0.0995 ? 1 : 0),
-              1);
+              (stage.servers > 1 ? QStringLiteral("busiest %1") : QStringLiteral("busy %1")).arg(qt(shortPercentText(stage.fullest))), 1);
     }
 }
 

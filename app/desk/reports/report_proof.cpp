@@ -4,6 +4,7 @@
 #include "desk/proof_session.h"
 #include "desk/reports/report_words.h"
 #include "export/number_text.h"
+#include "look/qt_text.h"
 #include "look/theme.h"
 #include "run/prove.h"
 
@@ -58,11 +59,6 @@ std::optional<double> tailOf(const Sensitivity& line)
     return std::nullopt;
 }
 
-QChar signOf(double value)
-{
-    return value < 0 ? QChar(u'\u2212') : QChar(u'+');
-}
-
 QString notesOf(const ReportProofLine& line)
 {
     QStringList notes;
@@ -70,9 +66,9 @@ QString notesOf(const ReportProofLine& line)
         notes << line.part;
     if (line.cost)
         notes << (std::fabs(*line.cost) < 0.05 ? QStringLiteral("no added cost")
-                                               : QStringLiteral("cost %1%2").arg(signOf(*line.cost)).arg(std::fabs(*line.cost), 0, 'f', 1));
+                                               : QStringLiteral("cost %1").arg(qt(signedFixedText(*line.cost, 1))));
     if (line.watts && std::fabs(*line.watts) >= 0.05)
-        notes << QStringLiteral("%1%2 W").arg(signOf(*line.watts)).arg(std::fabs(*line.watts), 0, 'f', 2);
+        notes << qt(signedFixedText(*line.watts, 2)) + QStringLiteral(" W");
     if (line.tail)
         notes << QStringLiteral("read p99 %1").arg(QString::fromStdString(signedPercentText(*line.tail)));
     if (!line.note.isEmpty())
@@ -235,7 +231,7 @@ QString ReportProofLine::gainText() const
 {
     if (const Gain all{gain, ci95}; all.isToldFromBelow())
         return QStringLiteral("at least ") + QString::fromStdString(signedPercentText(all.least()));
-    return QString::fromStdString(signedPercentText(gain)) + QStringLiteral(" ± %1").arg(ci95, 0, 'f', ci95 < 9.95 ? 1 : 0);
+    return QString::fromStdString(signedPercentText(gain)) + u' ' + qt(marginText(ci95));
 }
 
 QString ReportProofLine::whole() const

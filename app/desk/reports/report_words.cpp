@@ -57,7 +57,7 @@ QString paceText(const Workload& workload)
     if (workload.rateIops > 0)
         return QStringLiteral("%1 requests/s offered").arg(qt(scaledText(workload.rateIops))) + bursts;
     if (workload.rateBytes > 0)
-        return QStringLiteral("%1B/s offered").arg(qt(scaledText(workload.rateBytes))) + bursts;
+        return QStringLiteral("%1 offered").arg(qt(bytesPerSecondText(workload.rateBytes))) + bursts;
     const QString depth = QStringLiteral("queue depth %1").arg(workload.depth);
     return workload.jobs > 1 ? QStringLiteral("%1 in each of %2 jobs").arg(depth).arg(workload.jobs) : depth;
 }

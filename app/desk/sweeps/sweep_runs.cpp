@@ -8,17 +8,16 @@
 #include "desk/sweeps/sweep_effort.h"
 #include "desk/workspace.h"
 #include "document/document.h"
+#include "export/number_text.h"
 #include "io/json.h"
+#include "look/qt_text.h"
 #include "run/run_record.h"
 #include "store/project.h"
 #include "store/project_file.h"
 #include "sweep/sweep_job.h"
 #include "sweep/sweep_store.h"
 
-#include <QLocale>
 #include <QThread>
-
-#include <cmath>
 
 namespace floom {
 
@@ -30,19 +29,6 @@ constexpr int kManyPoints = 2000, kPollMs = 100, kSlowPollMs = 500; // laying ou
 QString planText(const Sweep& sweep, const Design& base)
 {
     return QString::fromStdString(writeSweep(sweep) + designHash(base));
-}
-
-// "0.6 s", "45 s", "28 min", "9 h 35 min"
-QString lengthText(double seconds)
-{
-    const QLocale english(QLocale::English);
-    if (seconds < 89.5)
-        return SweepRuns::tr("%1 s").arg(english.toString(seconds, 'f', seconds < 9.5 ? 1 : 0));
-    const auto minutes = static_cast<qlonglong>(std::llround(seconds / 60));
-    if (minutes < 60)
-        return SweepRuns::tr("%1 min").arg(minutes);
-    const QString hours = SweepRuns::tr("%1 h").arg(english.toString(minutes / 60));
-    return minutes % 60 == 0 ? hours : SweepRuns::tr("%1 %2 min").arg(hours).arg(minutes % 60);
 }
 
 } // namespace
@@ -81,9 +67,8 @@ QString SweepRuns::start()
         return why;
     const Sweep sweep = m_swept.sweep();
     if (pointCount(sweep) > kMostHere)
-        return tr("%1 runs are more than a page can show: %2 at most. flashloom-cli sweep takes up to a million.")
-            .arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(pointCount(sweep))))
-            .arg(counted(static_cast<int>(kMostHere)));
+        return tr("%1 are more than a page can show: %2 at most. flashloom-cli sweep takes up to a million.")
+            .arg(qt(countedText(pointCount(sweep), "run")), qt(countText(kMostHere)));
     if (planIsShown()) { // run only the missing points
         for (std::size_t i = 0; i < m_table.size(); ++i)
             if (m_table.state(i) != PointState::finished)
@@ -177,18 +162,18 @@ QString SweepRuns::timeText() const
 {
     if (!m_workspace.looks()->showsCost() || total() == 0)
         return {};
-    QString text = lengthText(m_seconds);
+    QString text = qt(elapsedText(m_seconds));
     if (isPaused())
         return text + tr(" · paused");
     const double done = effortDone(m_table) - m_before, left = isRunning() && done > 0 ? effortLeft(m_table) : 0;
     if (const double seconds = left > 0 ? m_seconds / done * left : 0; seconds > 0)
-        text += tr(" · about %1 left").arg(lengthText(seconds));
+        text += tr(" · about %1 left").arg(qt(elapsedText(seconds)));
     return text;
 }
 
 QString SweepRuns::counted(int number) const
 {
-    return QLocale(QLocale::English).toString(number);
+    return qt(countText(static_cast<std::uint64_t>(std::max(number, 0))));
 }
 
 QString SweepRuns::effortText() const
@@ -208,7 +193,7 @@ QString SweepRuns::effortText() const
     if (isRunning() || runs == 0 || !m_workspace.looks()->showsCost() || m_swept.isEmpty())
         return side;
     const double all = seconds / runs * static_cast<double>(pointCount(m_swept.sweep())) / threads;
-    return tr("about %1 · %2").arg(lengthText(all), side);
+    return tr("about %1 · %2").arg(qt(elapsedText(all)), side);
 }
 
 bool SweepRuns::planIsShown() const

@@ -4,8 +4,7 @@
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "export/number_text.h"
-
-#include <QLocale>
+#include "look/qt_text.h"
 
 #include <algorithm>
 
@@ -147,8 +146,7 @@ QString SweptParameters::sizeText() const
     QStringList factors;
     for (const SweepChip& chip : m_chips)
         factors << QString::number(chip.axis.steps.size());
-    const auto points = static_cast<qulonglong>(pointCount(sweep()));
-    const QString runs = points == 1 ? tr("1 run") : tr("%1 runs").arg(QLocale(QLocale::English).toString(points));
+    const QString runs = qt(countedText(pointCount(sweep()), "run"));
     return factors.isEmpty() ? QString() : factors.size() == 1 ? runs : factors.join(QStringLiteral(" × ")) + QStringLiteral(" = ") + runs;
 }
 
