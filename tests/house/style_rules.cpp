@@ -18,15 +18,19 @@ bool isCpp(const QString& path)
     return languageOf(path) == Language::cpp || languageOf(path) == Language::header;
 }
 
-} // namespace
+bool isProduct(const QString& path)
+{
+    return path.startsWith("engine/") || path.startsWith("app/") || path.startsWith("qml/");
+}
 
-// The C++ text with literals and comments blanked, newlines kept.
-QByteArray codeOnly(QByteArray text)
+// The text with comments, and the contents of literals if `literals`, blanked; newlines kept.
+QByteArray blanked(QByteArray text, bool literals)
 {
     enum class In { code, line, block, string, character } in = In::code;
     for (qsizetype i = 0; i < text.size(); ++i) {
         const char c = text[i];
         const char next = i + 1 < text.size() ? text[i + 1] : '\0';
+        const bool inLiteral = in == In::string || in == In::character;
         if (in == In::code) {
             const bool digitSeparator = c == '\'' && i > 0 && isxdigit(static_cast<unsigned char>(text[i - 1])) != 0;
             in = c == '/' && next == '/'       ? In::line
@@ -38,14 +42,28 @@ QByteArray codeOnly(QByteArray text)
         }
         const bool closed = (in == In::line && c == '\n') || (in == In::block && c == '*' && next == '/') || (in == In::string && c == '"')
             || (in == In::character && c == '\'');
-        if (c == '\\' && (in == In::string || in == In::character))
-            text[++i] = ' ';
-        else if (closed)
+        if (c == '\\' && inLiteral) {
+            ++i;
+            if (literals)
+                text[i] = ' ';
+        } else if (closed)
             in = In::code;
-        else if (c != '\n')
+        else if (c != '\n' && (literals || !inLiteral))
             text[i] = ' ';
     }
     return text;
+}
+
+} // namespace
+
+QByteArray codeOnly(QByteArray text)
+{
+    return blanked(std::move(text), true);
+}
+
+QByteArray withoutComments(QByteArray text)
+{
+    return blanked(std::move(text), false);
 }
 
 Language languageOf(const QString& path)
@@ -126,7 +144,6 @@ QStringList wordFaults(const SourceFile& file)
                                                          "Debug|std::ce"
                                                          "rr|console\\.l"
                                                          "og)\\b"));
-    const bool product = file.path.startsWith("engine/") || file.path.startsWith("app/") || file.path.startsWith("qml/");
     QStringList faults;
     qsizetype number = 0;
     for (const QByteArray& raw : file.text.split('\n')) {
@@ -136,7 +153,7 @@ QStringList wordFaults(const SourceFile& file)
             faults += fault(file, number, QStringLiteral("a path of one machine: %1").arg(match.captured()));
         if (const auto match = mark.match(line); match.hasMatch())
             faults += fault(file, number, QStringLiteral("marked as unfinished: %1").arg(match.captured()));
-        if (const auto match = trace.match(line); match.hasMatch() && product && !file.path.startsWith("app/cli/"))
+        if (const auto match = trace.match(line); match.hasMatch() && isProduct(file.path) && !file.path.startsWith("app/cli/"))
             faults += fault(file, number, QStringLiteral("left from debugging: %1").arg(match.captured()));
     }
     return faults;
@@ -212,8 +229,7 @@ QStringList writingFaults(const SourceFile& file)
 {
     // The journal stores unsaved edits in its own file, and explains there why it does not sync to disk.
     static const QStringList allowed{"app/store/journal.cpp"};
-    const bool product = file.path.startsWith("engine/") || file.path.startsWith("app/") || file.path.startsWith("qml/");
-    if (!product || !isCpp(file.path) || file.path.startsWith("app/file/") || allowed.contains(file.path))
+    if (!isProduct(file.path) || !isCpp(file.path) || file.path.startsWith("app/file/") || allowed.contains(file.path))
         return {};
     static const QRegularExpression byName(R"(\b(std::ofstream|std::fstream|QSaveFile|fopen|freopen|O_WRONLY|O_CREAT|saveToFile)\b)");
     static const QRegularExpression opened(R"((\w+)(?:\.|->)open\(\s*(?:QIODevice|QIODeviceBase|QFile)::(?:WriteOnly|ReadWrite|Append)\b)");
@@ -228,6 +244,35 @@ QStringList writingFaults(const SourceFile& file)
         const bool toMemory = open.hasMatch() && code.contains("QBuffer " + open.captured(1).toUtf8());
         if (byName.match(line).hasMatch() || picture.match(line).hasMatch() || (open.hasMatch() && !toMemory))
             faults += fault(file, number, QStringLiteral("a file is written past app/file/whole_file.h, which leaves no half of it"));
+    }
+    return faults;
+}
+
+QStringList numberFaults(const SourceFile& file, const QHash<QString, QString>& reasons)
+{
+    static const QRegularExpression formatter(QStringLiteral("^app/export/(number|size|figure)_text\\.(h|cpp)$"));
+    static const QStringList cpp{
+        R"(\bnumber\([^;]*'[eEfgG]')", // QString::number(x, 'f', 2)
+        R"(,\s*'[eEfgG]'\s*[,)])", // .arg(x, 0, 'f', 2), locale.toString(x, 'f', 2)
+        R"(\b(?:arg|number)\((?:static_cast<\w+>\()?(?:std::)?(?:ll?round|qRound|round|floor|ceil)\()", // tr("%1 %").arg(std::lround(100 *
+                                                                                                        // x))
+        R"(\bQLocale\b[^;"]*\btoString\((?![^;]*")|\bformattedDataSize\(|%L\d)", // a date has its pattern in quotes
+        R"(\w*printf\([^;]*"[^"]*%[-+0#]*[\d.*]*l?[eEfFgG])",
+        R"(\bstd::(?:setprecision|fixed|scientific|chars_format|format)\b)",
+    };
+    static const QStringList qml{};
+    const QStringList rules = isCpp(file.path) ? cpp : languageOf(file.path) == Language::qml ? qml : QStringList();
+    const bool isShown = file.path.startsWith("app/") || file.path.startsWith("qml/");
+    if (!isShown || rules.isEmpty() || formatter.match(file.path).hasMatch() || reasons.contains(file.path))
+        return {};
+    static const auto compiled = [](const QStringList& list) { return QRegularExpression(list.join(u'|')); };
+    const QRegularExpression made = compiled(rules);
+    QStringList faults;
+    qsizetype number = 0;
+    for (const QByteArray& line : withoutComments(file.text).split('\n')) {
+        ++number;
+        if (const auto match = made.match(QString::fromUtf8(line)); match.hasMatch())
+            faults += fault(file, number, QStringLiteral("a text of a number is made past export/number_text.h: %1").arg(match.captured()));
     }
     return faults;
 }

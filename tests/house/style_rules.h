@@ -21,6 +21,8 @@ enum class Language { cpp, header, qml, script, other };
 [[nodiscard]] Language languageOf(const QString& path);
 // C++ without comments and without the contents of literals; line numbers are kept.
 [[nodiscard]] QByteArray codeOnly(QByteArray text);
+// C++ or QML without comments; literals and line numbers are kept.
+[[nodiscard]] QByteArray withoutComments(QByteArray text);
 
 // Licence line first; in headers a paragraph and `#pragma once`; in components what is modelled and what is not.
 [[nodiscard]] QStringList openingFaults(const SourceFile& file);
@@ -34,6 +36,8 @@ enum class Language { cpp, header, qml, script, other };
 [[nodiscard]] QStringList characterFaults(const SourceFile& file);
 // Product code that writes files without app/file, which never leaves partial files.
 [[nodiscard]] QStringList writingFaults(const SourceFile& file);
+// Texts of numbers that are made past the one formatter, app/export/number_text.h, unless `reasons` has an entry.
+[[nodiscard]] QStringList numberFaults(const SourceFile& file, const QHash<QString, QString>& reasons);
 // Types that other files can see, as "namespace::Name": those of anonymous namespaces and of functions and classes are left out.
 [[nodiscard]] QStringList typesDefined(const SourceFile& file);
 // Two types under one name in one program are undefined behaviour that no compiler reports.

@@ -16,7 +16,8 @@ class TestStyle : public QObject {
 private slots:
     void initTestCase()
     {
-        readReasons();
+        m_reasons = readReasons("tests/house/long_files.txt");
+        m_numberReasons = readReasons("tests/house/number_texts.txt");
         for (const char* folder : {".ci", "app", "cmake", "components", "engine", "projects", "qml", "scripts", "tests"})
             readFolder(QString::fromLatin1(folder));
         for (const char* file : {"CMakeLists.txt", "CMakePresets.json", "README.md"})
@@ -28,6 +29,10 @@ private slots:
     void filesAreShort()
     {
         check([this](const SourceFile& file) { return lengthFaults(file, m_reasons); });
+    }
+    void numbersHaveOneFormatter()
+    {
+        check([this](const SourceFile& file) { return numberFaults(file, m_numberReasons); });
     }
     void whitespaceIsClean() { check(whitespaceFaults); }
     void noMachineNoLeftovers() { check(wordFaults); }
@@ -82,12 +87,8 @@ private slots:
     }
     void exceptionsAreNeeded()
     {
-        for (auto it = m_reasons.cbegin(); it != m_reasons.cend(); ++it) {
-            const auto file = std::find_if(m_files.cbegin(), m_files.cend(), [&](const SourceFile& f) { return f.path == it.key(); });
-            QVERIFY2(file != m_files.cend(), qPrintable(it.key() + " is in long_files.txt and not in the tree"));
-            QVERIFY2(!lengthFaults(*file, {}).isEmpty(), qPrintable(it.key() + " is short now: take it out of long_files.txt"));
-            QVERIFY2(it.value().size() > 10, qPrintable(it.key() + ": give a reason"));
-        }
+        checkReasons(m_reasons, lengthFaults, "long_files.txt");
+        checkReasons(m_numberReasons, numberFaults, "number_texts.txt");
     }
 
     void plantedFaultIsFound_data()
@@ -121,6 +122,23 @@ private slots:
         QTest::newRow("in memory") << "app/a.cpp" << licence + "QBuffer a; a.open(QIODevice::WriteOnly); b.save(&a); c.save();\n"
                                    << QStringList();
         QTest::newRow("the one way") << "app/file/a.cpp" << licence + "::open(a, O_WRONLY);\n" << QStringList();
+        const auto number = [&](const char* path, const QByteArray& code, const QString& found) {
+            const QString fault = QString::fromLatin1(path) + ":2: a text of a number is made past export/number_text.h: " + found;
+            QTest::newRow(qPrintable(QString::fromLatin1(path) + ' ' + code))
+                << path << licence + code + '\n'
+                << QStringList(found.isEmpty() ? QStringList() : QStringList{fault});
+        };
+        number("app/a.cpp", "QString::number(x, 'f', 2)", "number(x, 'f'");
+        number("qml/a.cpp", "tr(\"%1 W\").arg(x, 0, 'f', 2)", ", 'f',");
+        number("qml/a.cpp", "tr(\"%1 %\").arg(std::lround(100 * x))", "arg(std::lround(");
+        number("app/a.cpp", "QLocale(QLocale::English).toString(count)", "QLocale(QLocale::English).toString(");
+        number("app/a.cpp", "QLocale::c().formattedDataSize(bytes)", "formattedDataSize(");
+        number("app/a.cpp", "std::snprintf(text, sizeof text, \"%.2f MB\", x)", "snprintf(text, sizeof text, \"%.2f");
+        number("app/a.cpp", "out << std::setprecision(3) << x", "std::setprecision");
+        number("app/a.cpp", "// QString::number(x, 'f', 2)", {});
+        number("app/a.cpp", "QString::number(count) + tr(\"%1 of %2\").arg(a).arg(b)", {});
+        number("engine/a.cpp", "std::snprintf(text, sizeof text, \"%.2f\", x)", {});
+        number("app/export/number_text.cpp", "std::to_chars(a, b, x, std::chars_format::fixed, 2)", {});
         QTest::newRow("long") << "qml/A.qml" << licence + QByteArray(250, '\n') << QStringList{"qml/A.qml:251: longer than 250 lines"};
     }
 
@@ -131,8 +149,9 @@ private slots:
         QFETCH(QStringList, expected);
         const SourceFile file{path, text};
         QCOMPARE(openingFaults(file) + lengthFaults(file, {}) + whitespaceFaults(file) + wordFaults(file) + characterFaults(file)
-                     + writingFaults(file),
+                     + writingFaults(file) + numberFaults(file, {}),
                  expected);
+        QCOMPARE(numberFaults(file, {{path, "a reason"}}), QStringList());
         QCOMPARE(lengthFaults(file, {{path, "a reason"}}), QStringList());
     }
 
@@ -163,19 +182,34 @@ private:
         m_files.push_back({path, file.readAll()});
     }
 
-    void readReasons()
+    [[nodiscard]] QHash<QString, QString> readReasons(const char* path) const
     {
-        QFile file(m_root.filePath("tests/house/long_files.txt"));
-        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.errorString()));
+        QHash<QString, QString> reasons;
+        QFile file(m_root.filePath(path));
+        if (!file.open(QIODevice::ReadOnly))
+            qFatal("%s: %s", path, qPrintable(file.errorString()));
         while (!file.atEnd()) {
             const QString line = QString::fromUtf8(file.readLine()).trimmed();
             if (!line.isEmpty() && !line.startsWith('#'))
-                m_reasons[line.section(':', 0, 0)] = line.section(':', 1).trimmed();
+                reasons[line.section(':', 0, 0)] = line.section(':', 1).trimmed();
+        }
+        return reasons;
+    }
+
+    void checkReasons(const QHash<QString, QString>& reasons, QStringList (*rule)(const SourceFile&, const QHash<QString, QString>&),
+                      const QString& list)
+    {
+        for (auto it = reasons.cbegin(); it != reasons.cend(); ++it) {
+            const auto file = std::find_if(m_files.cbegin(), m_files.cend(), [&](const SourceFile& f) { return f.path == it.key(); });
+            QVERIFY2(file != m_files.cend(), qPrintable(it.key() + " is in " + list + " and not in the tree"));
+            QVERIFY2(!rule(*file, {}).isEmpty(), qPrintable(it.key() + " needs no exception now: take it out of " + list));
+            QVERIFY2(it.value().size() > 10, qPrintable(it.key() + ": give a reason"));
         }
     }
 
     QDir m_root{QStringLiteral(FLOOM_SOURCE_DIR)};
-    QHash<QString, QString> m_reasons;
+    QHash<QString, QString> m_reasons; // of long files
+    QHash<QString, QString> m_numberReasons;
     std::vector<SourceFile> m_files;
 };
 
