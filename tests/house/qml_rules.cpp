@@ -51,25 +51,4 @@ QStringList literalSizeFaults(const SourceFile& file)
     return faults;
 }
 
-QStringList numberTextFaults(const SourceFile& file)
-{
-    if (!isWindow(file))
-        return {};
-    // The field into which a guess is typed must show what can be typed again.
-    static const QStringList allowed{"qml/learn/LessonGuess.qml"};
-    static const QRegularExpression written(R"(\.(?:toFixed|toPrecision|toExponential|toLocaleString)\()");
-    static const QRegularExpression rounded(R"((?:\.arg\(|\btext: *)Math\.|\bMath\.\w+\([^"]*\) *\+ *")");
-    QStringList faults;
-    qsizetype number = 0;
-    for (const QByteArray& raw : file.text.split('\n')) {
-        ++number;
-        const QString line = QString::fromUtf8(raw);
-        if ((written.match(line).hasMatch() && !allowed.contains(file.path)) || rounded.match(line).hasMatch())
-            faults +=
-                fault(file, number,
-                      QStringLiteral("a text of a number is made past export/number_text.h: take it from the model, or from Numbers"));
-    }
-    return faults;
-}
-
 } // namespace floom::house

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rules of the window's QML: sizes come from the theme, numbers a person reads from the program's one formatter.
+// Rules of the window's QML: sizes come from the theme.
 // Tests only, single thread.
 #pragma once
 
@@ -10,8 +10,5 @@ namespace floom::house {
 // A size (width, height, spacing, margin, padding, radius, frame, letters) that is a bare number. Sizes are tokens of
 // qml/controls/Theme.qml; one of a single place is a named property, or the size of the file's own root object from 40 px on.
 [[nodiscard]] QStringList literalSizeFaults(const SourceFile& file);
-
-// toFixed, toPrecision, toLocaleString or a rounding in the words of a label, a name for the screen reader or a tooltip.
-[[nodiscard]] QStringList numberTextFaults(const SourceFile& file);
 
 } // namespace floom::house

@@ -260,7 +260,11 @@ QStringList numberFaults(const SourceFile& file, const QHash<QString, QString>& 
         R"(\w*printf\([^;]*"[^"]*%[-+0#]*[\d.*]*l?[eEfFgG])",
         R"(\bstd::(?:setprecision|fixed|scientific|chars_format|format)\b)",
     };
-    static const QStringList qml{};
+    static const QStringList qml{
+        R"(\.(?:toFixed|toPrecision|toExponential|toLocaleString)\()",
+        R"((?:\.arg\(|\btext: *)Math\.)", // text: Math.round(x)
+        R"(\bMath\.\w+\([^"]*\) *\+ *")", // Math.round(100 * x) + " %"
+    };
     const QStringList rules = isCpp(file.path) ? cpp : languageOf(file.path) == Language::qml ? qml : QStringList();
     const bool isShown = file.path.startsWith("app/") || file.path.startsWith("qml/");
     if (!isShown || rules.isEmpty() || formatter.match(file.path).hasMatch() || reasons.contains(file.path))
