@@ -4,15 +4,9 @@
 #pragma once
 
 #include "io/project_text.h"
-
-#include <QMap>
-#include <QString>
+#include "store/fact_rows.h"
 
 namespace floom {
-
-using ProjectFacts = QMap<QString, QString>; // by key, as in ProjectFile::facts()
-
-constexpr const char* kRunSettings = "runs"; // RunSettings as text
 
 [[nodiscard]] ProjectFacts factsIn(const ProjectText& text); // all of them; "" if not set
 void putFacts(ProjectText& text, const ProjectFacts& facts); // ignores other keys

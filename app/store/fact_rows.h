@@ -15,6 +15,8 @@ class Database;
 // name, notes, currentVariant, acceptance, view.*, last.*
 using ProjectFacts = QMap<QString, QString>;
 
+constexpr const char* kRunSettings = "runs"; // RunSettings as text
+
 [[nodiscard]] Result<ProjectFacts> readFacts(Database& database);
 void putFacts(Database& database, const ProjectFacts& facts);
 

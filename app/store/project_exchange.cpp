@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/project_exchange.h"
 
+#include "run/run_settings.h"
 #include "store/database.h"
 #include "store/fact_rows.h"
 #include "store/project_file.h"
@@ -20,6 +21,14 @@ std::map<int, int> variantsOf(const std::vector<RunRow>& runs)
     for (const RunRow& run : runs)
         variants[run.id] = run.variant;
     return variants;
+}
+
+// As they are, but with this seed.
+QString settingsWithSeed(const QString& settings, std::uint64_t seed)
+{
+    RunSettings runs = parseRunSettings(settings.toStdString());
+    runs.seed = seed;
+    return QString::fromStdString(words(runs));
 }
 
 // In the holder's order.
@@ -138,9 +147,14 @@ Result<int> ProjectExchange::writeRunOf(const QString& variant, const RunRecord&
     } else {
         return Error{"variant '" + variant.toStdString() + "'", "the same design as in this run", "another one", "Give --as another name."};
     }
+    const auto facts = readFacts(m_database);
+    if (!facts)
+        return facts.error();
     const int number = m_runs.put(rowOf(record, 0, row.id), record, catalogue);
+    // The variant becomes the shown one, and its run the shown run: with another seed in the settings it would count as out of date.
     putFacts(m_database,
              {{QStringLiteral("currentVariant"), QString::number(row.id)},
+              {QLatin1String(kRunSettings), settingsWithSeed(facts->value(QLatin1String(kRunSettings)), record.seed)},
               {lastNumberFact(Numbered::variant), QString::number(lastNumber(m_database, Numbered::variant))}});
     if (Outcome written = transaction.commit(); !written)
         return written.error();

@@ -6,6 +6,8 @@
 #include "run/run_record.h"
 #include "run/runner.h"
 #include "store/project.h"
+#include "store/project_exchange.h"
+#include "store/project_file.h"
 #include "view/run_workspace.h"
 
 #include <QFile>
@@ -66,6 +68,36 @@ private slots:
         m_space->door()->cancel();
         m_space->runner()->cancel();
         QTRY_VERIFY_WITH_TIMEOUT(!m_space->runner()->isRunning(), 60'000);
+    }
+
+    // As `flashloom-cli run --seed 7 --save` writes it.
+    void aRunSavedByTheCommandLineWithItsOwnSeedIsCurrent()
+    {
+        const QString path = m_folder.filePath(QStringLiteral("seeds.floom"));
+        const auto save = [&](std::uint64_t seed, const QString& name) {
+            RunRecord record;
+            record.design = m_space->document()->design();
+            record.designHash = QStringLiteral("c0ffee");
+            record.seed = record.result.seed = seed;
+            const auto file = ProjectFile::openOrCreate(path);
+            if (!file)
+                return QString::fromStdString(file.error().message());
+            const auto written = (*file)->exchange().writeRunOf(name, record, m_space->document()->catalogue());
+            return written ? QString() : QString::fromStdString(written.error().message());
+        };
+        QCOMPARE(save(7, QStringLiteral("A")), QString());
+        QCOMPARE(m_space->door()->openFile(path), QString());
+        QVERIFY(m_space->record());
+        QVERIFY(!m_space->shown()->isStale());
+        QCOMPARE(m_space->runs()->seed(), 7);
+        m_space->runs()->setSeed(8);
+        QVERIFY(m_space->shown()->isStale()); // the next run would be another one
+        m_space->door()->newDesign();
+        m_space->door()->discard();
+        QCOMPARE(save(1, QStringLiteral("B")), QString());
+        QCOMPARE(m_space->door()->openFile(path), QString());
+        QVERIFY(!m_space->shown()->isStale());
+        QCOMPARE(m_space->runs()->seed(), 1);
     }
 
     void aReadOnlyFileIsCalledSo()
