@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kMostSingleServers = 2; // more servers of one kind are merged into a lane
 constexpr int kDeepest = 16; // nesting levels of tracks
+constexpr std::size_t kMostShownBelow = 7; // more lanes below the first channel would push all others out of sight
 
 enum Group { host, frontEnd, channels };
 
@@ -211,7 +212,7 @@ private:
             return;
         }
         const auto key = "track " + info(track).name;
-        const bool open = isOpen(key, depth == 0 && !m_anyTree);
+        const bool open = isOpen(key, depth == 0 && !m_anyTree && children.size() <= kMostShownBelow);
         m_anyTree = true;
         std::vector<int> tracks{track};
         if (!open) {

@@ -69,8 +69,8 @@ struct TimelineLayout {
 void nameLanes(TimelineLayout& layout, const SpanStore& store, const Catalogue& catalogue);
 
 // `hidden`: tracks of resources that any number can use at once. `toggled`: keys of lanes whose fold state differs from the default (groups
-// open, the first channel open, everything else folded). `recorded`: the intervals over which busy shares are computed; none = the whole
-// run.
+// open, a first channel of at most 7 dies open, everything else folded). `recorded`: the intervals over which busy shares are computed;
+// none = the whole run.
 [[nodiscard]] TimelineLayout layoutLanes(const TimelineIndex& index, const std::vector<Role>& roles, const std::set<std::string>& toggled,
                                          const LaneMetrics& metrics, const std::set<int>& hidden = {},
                                          const std::vector<Stretch>& recorded = {});

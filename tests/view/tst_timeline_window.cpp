@@ -115,6 +115,22 @@ private slots:
         QCOMPARE(hidden.laneOf(die), -1);
         QVERIFY(layoutLanes(TimelineIndex(nullptr, {}), {}, {}, LaneMetrics::page()).lanes.empty());
     }
+    void aChannelOfManyDiesIsFoldedAtFirst() // else its lanes would take the room of all other channels
+    {
+        const auto lanesOf = [](int dies, const std::set<std::string>& toggled = {}) {
+            ToyDrive drive;
+            drive.diesPerChannel = dies;
+            const auto recording = drive.run();
+            const TimelineIndex index(recording.store, recording.activities);
+            std::size_t below = 0;
+            for (const auto& lane : layoutLanes(index, toyRoles(*recording.store), toggled, LaneMetrics::dock()).lanes)
+                below += lane.label.startsWith(QStringLiteral("pkg"));
+            return below;
+        };
+        QCOMPARE(lanesOf(7), std::size_t(7));
+        QCOMPARE(lanesOf(8), std::size_t(0));
+        QCOMPARE(lanesOf(8, {"track ch[0]"}), std::size_t(8)); // and opens
+    }
     void parentsInCirclesAreNoParents() // a foreign recording must not hang the layout
     {
         auto store = std::make_shared<SpanStore>();
