@@ -9,10 +9,16 @@ Rectangle {
 
     required property CanvasController controller
     property string reason: ""
+    property rect card // of its block, in view coordinates
+    readonly property real roomX: (parent?.width ?? 0) - width - Theme.space8
+    readonly property real roomY: (parent?.height ?? 0) - height - Theme.space8
+    readonly property real below: card.y + card.height + Theme.space8
+    readonly property real above: card.y - height - Theme.space8
     signal closed
 
-    function openFor(id, shape) {
+    function openFor(id, shape, rect) {
         reason = "";
+        card = rect;
         label.text = qsTr("%1, columns × rows").arg(id);
         field.text = shape;
         visible = true;
@@ -31,7 +37,8 @@ Rectangle {
 
     objectName: "arrayField"
     visible: false
-    anchors { horizontalCenter: parent.horizontalCenter; top: parent.top; topMargin: Theme.space24 }
+    x: Math.max(Theme.space8, Math.min(card.x + (card.width - width) / 2, roomX))
+    y: Math.max(Theme.space8, Math.min(below <= roomY || above < Theme.space8 ? below : above, roomY)) // below its block, else above
     width: 320
     height: root.reason.length > 0 ? 80 + why.height + 8 : 80
     radius: Theme.radiusCard

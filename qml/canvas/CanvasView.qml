@@ -46,7 +46,7 @@ FocusScope {
         id: canvas
         workspace: root.workspace
         adding.onWanted: (x, y, wired) => quickAdd.openAt(x, y, wired)
-        keys.onArrayFieldWanted: (id, shape) => arrayField.openFor(id, shape)
+        keys.onArrayFieldWanted: (id, shape, card) => arrayField.openFor(id, shape, card)
         hand.onMapMenuWanted: (link, x, y, current) => mapMenu.openAt(link, x, y, current)
         hand.onBlockMenuWanted: (x, y) => root.workspace.selection.ids.length > 0 ? blockMenu.openAt(root, x, y) : canvasMenu.popup(root, x, y)
         values.onWanted: (id, row) => keyField.openFor(id, row)

@@ -185,7 +185,9 @@ bool CanvasKeys::askArray()
     QStringList dims;
     for (const int n : m_parts.drawing.scene().design.blocks[static_cast<std::size_t>(card)].count)
         dims.append(QString::number(n));
-    emit arrayFieldWanted(m_parts.drawing.selection().first(), dims.isEmpty() ? QStringLiteral("1") : dims.join(u'x'));
+    const QRectF& rect = m_parts.drawing.scene().cards[static_cast<std::size_t>(card)].rect;
+    emit arrayFieldWanted(m_parts.drawing.selection().first(), dims.isEmpty() ? QStringLiteral("1") : dims.join(u'x'),
+                          {m_parts.view.toView(rect.topLeft()), rect.size() * m_parts.view.zoom()});
     return true;
 }
 

@@ -37,7 +37,7 @@ public:
     Q_INVOKABLE bool perform(const QString& id);
 
 signals:
-    void arrayFieldWanted(const QString& id, const QString& shape);
+    void arrayFieldWanted(const QString& id, const QString& shape, const QRectF& card); // the card in view coordinates
 
 private:
     bool escape();

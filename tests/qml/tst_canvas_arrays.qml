@@ -106,6 +106,9 @@ Item {
             const field = finder.find(view, "arrayFieldInput");
             verify(finder.find(view, "arrayField").visible);
             compare(field.text, "8x4");
+            const box = finder.find(view, "arrayField"), block = card("pkg").mapToItem(view, 0, 0, card("pkg").width, card("pkg").height);
+            verify(Math.abs(box.x + box.width / 2 - block.x - block.width / 2) < 2 || box.x + box.width >= view.width - 9, "beside its block");
+            verify(Math.abs(box.y - block.y - block.height) < 16 || Math.abs(box.y + box.height - block.y) < 16, "beside its block");
             field.text = "many";
             keyClick(Qt.Key_Return);
             verify(finder.find(view, "arrayField").visible);
