@@ -13,6 +13,7 @@ Item {
     property bool removable: false
     property bool focused: false
     readonly property bool isB: letter === "B"
+    readonly property int cut: name.lastIndexOf(" · ") // the run's number stands below the variant's name
     signal picked()
     signal baselineWanted()
     signal removeWanted()
@@ -40,17 +41,27 @@ Item {
         x: 8
         y: 7
     }
-    Words {
-        color: root.isB || root.letter === "A" ? Theme.text : Theme.muted
-        font.weight: root.isB || root.letter === "A" ? Font.DemiBold : Font.Normal
-        height: Theme.lineDouble
-        maximumLineCount: 2
-        text: root.name
-        verticalAlignment: Text.AlignVCenter
+    Column {
+        anchors.verticalCenter: parent.verticalCenter
+        anchors.verticalCenterOffset: 2
         width: parent.width - x - (tools.visible ? tools.width + 8 : 8)
-        wrapMode: Text.Wrap
         x: root.letter.length > 0 ? 24 : 8
-        y: 7
+
+        Words {
+            color: root.isB || root.letter === "A" ? Theme.text : Theme.muted
+            elide: Text.ElideMiddle // names often differ at their ends alone
+            font.weight: root.isB || root.letter === "A" ? Font.DemiBold : Font.Normal
+            objectName: "compareHeadName" + root.column
+            text: root.cut > 0 ? root.name.slice(0, root.cut) : root.name
+            width: parent.width
+        }
+        Words {
+            color: Theme.muted
+            font.pixelSize: Theme.sizeTiny
+            text: root.cut > 0 ? root.name.slice(root.cut + 3) : ""
+            visible: text.length > 0
+            width: parent.width
+        }
     }
     Row {
         id: tools

@@ -15,11 +15,11 @@ FocusScope {
     required property CompareLines lines
     required property CompareTableModel table
     readonly property int nameWidth: Math.min(260, Math.max(184, Math.round(width * 0.18)))
-    readonly property int baseWidth: 136
+    readonly property int baseWidth: 152
     readonly property int toolsWidth: 320 // beside the name of the table
     readonly property int cellWidth: {
         const others = Math.max(1, session.columns.count - 1);
-        return Math.max(224, Math.floor((width - nameWidth - baseWidth) / others));
+        return Math.max(248, Math.floor((width - nameWidth - baseWidth) / others));
     }
     readonly property int headHeight: 84
     readonly property int wanted: table.rows * rowHeight + headHeight + 12

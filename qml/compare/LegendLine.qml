@@ -56,6 +56,7 @@ Item {
     }
     Words {
         color: root.bright ? Theme.text : Theme.caption
+        elide: Text.ElideMiddle // names of variants often differ at their ends alone
         font.weight: root.letter.length > 0 ? Font.DemiBold : Font.Normal
         height: parent.height
         text: root.name

@@ -102,7 +102,7 @@ Item {
             anchors { bottom: parent.bottom; bottomMargin: Theme.space8 }
             color: Theme.caption
             font.pixelSize: Theme.sizeTiny
-            text: root.lines.session?.many ? qsTr("a click lifts a line out of the grey or back; eight at most") : qsTr("the pointer and the arrows move the crosshair")
+            text: root.lines.session?.columns.many ? qsTr("a click lifts a line out of the grey or back; eight at most") : qsTr("the pointer and the arrows move the crosshair")
             width: parent.width - x - 8
             x: Theme.space16
         }

@@ -60,7 +60,7 @@ Item {
         height: parent.height
         text: root.interval
         verticalAlignment: Text.AlignVCenter
-        visible: root.column > 0 && (root.column === 1 || x + implicitWidth < verdict.x)
+        visible: root.column > 0 && (root.column === 1 || x + implicitWidth + Theme.space8 <= verdict.x)
         x: value.x + value.width + 8
     }
     Figures {

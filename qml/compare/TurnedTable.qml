@@ -15,7 +15,7 @@ FocusScope {
     required property CompareLines lines
     required property CompareTableModel table
     readonly property int nameWidth: Math.min(260, Math.round(width * 0.24))
-    readonly property int cellWidth: 212
+    readonly property int cellWidth: 248
     readonly property int rowHeight: Theme.rowHeight
     readonly property int wanted: 36 + 28 + session.columns.count * rowHeight + 20
 
@@ -139,6 +139,7 @@ FocusScope {
             Rectangle { color: line.colour; height: parent.height - 10; radius: Theme.radiusHair; width: Theme.stripeWidth; x: Theme.space16; y: 5 }
             Words {
                 anchors.verticalCenter: parent.verticalCenter
+                elide: Text.ElideMiddle // names of variants often differ at their ends alone
                 font.weight: line.letter.length > 0 ? Font.DemiBold : Font.Normal
                 text: line.letter.length > 0 ? line.letter + "  " + line.name : line.name
                 width: parent.width - x - Theme.space8

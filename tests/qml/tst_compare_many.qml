@@ -129,6 +129,42 @@ Item {
             verify(rowOf("IOPS") > 0);
             verify(rowOf("read p99") > 0);
         }
+        // Visible texts of an item, from left to right.
+        function textsIn(item) {
+            const found = [];
+            for (let i = 0; i < item.children.length; ++i)
+                if (item.children[i].visible && (item.children[i].text ?? "").length > 0 && item.children[i].font !== undefined)
+                    found.push(item.children[i]);
+            return found.sort((a, b) => a.x - b.x);
+        }
+        function test_noCellRunsIntoAnother_data() { return [{ tag: "table", table: "compareCells" }, { tag: "turned", table: "compareTurnedCells" }]; }
+        function test_noCellRunsIntoAnother(data) {
+            all();
+            if (data.tag === "turned")
+                keyClick(Qt.Key_T);
+            const table = finder.find(view, data.table);
+            tryVerify(() => table.visible && table.contentItem.children.length > 6);
+            let seen = 0;
+            const walk = item => {
+                const texts = textsIn(item);
+                for (let i = 1; i < texts.length; ++i, ++seen)
+                    verify(texts[i - 1].x + texts[i - 1].width < texts[i].x, texts[i - 1].text + " into " + texts[i].text);
+                if (texts.length > 0)
+                    verify(texts[texts.length - 1].x + texts[texts.length - 1].width <= item.width, texts[texts.length - 1].text);
+                for (let i = 0; i < item.children.length; ++i)
+                    walk(item.children[i]);
+            };
+            walk(table.contentItem);
+            verify(seen > 6);
+            if (data.tag === "turned")
+                keyClick(Qt.Key_T);
+        }
+        function test_namesAreToldApartByTheirEnds() {
+            all();
+            compare(finder.find(view, "compareHeadName1").text, "tR 240us"); // the run's number stands below
+            const legend = finder.find(view, "compareLegend");
+            verify(textsIn(legend.itemAtIndex(2)).some(one => one.elide === Text.ElideMiddle));
+        }
         function test_theBaselineIsChangedByKeyAndByMouse() {
             all();
             const table = finder.find(view, "compareTable");
