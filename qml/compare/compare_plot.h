@@ -57,7 +57,7 @@ private:
     [[nodiscard]] QRectF plot() const;
     [[nodiscard]] QPointF placeOf(const QPointF& value) const;
     [[nodiscard]] const std::vector<QPointF>& pointsOf(const CompareLines::Line& line) const;
-    void paintAxes(QPainter& painter) const;
+    void paintAxes(QPainter& painter); // fills m_labels
     void paintLines(QPainter& painter) const;
     void paintLine(QPainter& painter, const CompareLines::Line& line, double width) const;
     void paintCrosshair(QPainter& painter) const;
@@ -67,6 +67,7 @@ private:
     LogScale m_micros; // x of the latency plot
     double m_mostDecades = 3; // y of the latency plot
     PlotScale m_time, m_figure; // x and y of the time plot
+    std::vector<QRectF> m_labels; // of the axes; those below the crosshair's own are not shown
     QImage m_still; // axes and lines: not redrawn when the crosshair moves
 };
 

@@ -25,47 +25,54 @@ struct Rarity {
 constexpr double kLabelGap = 12; // px between two labels
 constexpr Rarity kRarities[] = {{0.30103, "p50"}, {1, "p90"}, {2, "p99"}, {3, "p99.9"}, {4, "p99.99"}, {5, "p99.999"}};
 
-void paintLevel(QPainter& painter, const QRectF& plot, double y, const QString& label)
+// Both return the place of the label.
+QRectF paintLevel(QPainter& painter, const QRectF& plot, double y, const QString& label)
 {
     y = std::round(y) + 0.5;
     painter.setPen(QPen(colours().line, 1));
     painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
     painter.setPen(colours().caption);
-    painter.drawText(QRectF(0, y - 8, plot.left() - 8, 16), Qt::AlignRight | Qt::AlignVCenter, label);
+    QRectF place;
+    painter.drawText(QRectF(0, y - 8, plot.left() - 8, 16), Qt::AlignRight | Qt::AlignVCenter, label, &place);
+    return place;
 }
 
-void paintMark(QPainter& painter, const QRectF& plot, double x, const QString& label)
+QRectF paintMark(QPainter& painter, const QRectF& plot, double x, const QString& label)
 {
     painter.setPen(QPen(colours().border, 1));
     painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 4));
     painter.setPen(colours().caption);
     const double left = std::clamp(x - 40, 0.0, plot.right() + 16 - 80);
     const auto side = left < x - 40 ? Qt::AlignRight : left > x - 40 ? Qt::AlignLeft : Qt::AlignHCenter;
-    painter.drawText(QRectF(left, plot.bottom() + 6, 80, 16), side | Qt::AlignTop, label);
+    QRectF place;
+    painter.drawText(QRectF(left, plot.bottom() + 6, 80, 16), side | Qt::AlignTop, label, &place);
+    return place;
 }
 
 } // namespace
 
-void ComparePlot::paintAxes(QPainter& painter) const
+void ComparePlot::paintAxes(QPainter& painter)
 {
     const QRectF area = plot();
+    m_labels.clear();
     painter.setFont(figureFont(11));
     if (m_picture == CompareLines::Latency) {
         double above = area.bottom() + kLabelGap; // y of the previous label: where two would overlap, the upper one is omitted
         for (const Rarity& rarity : kRarities)
             if (rarity.decades <= m_mostDecades)
                 if (const double y = placeOf({m_micros.least, rarity.decades}).y(); above - y >= kLabelGap) {
-                    paintLevel(painter, area, y, QString::fromLatin1(rarity.label));
+                    m_labels.push_back(paintLevel(painter, area, y, QString::fromLatin1(rarity.label)));
                     above = y;
                 }
         for (const double tick : m_micros.ticks)
-            paintMark(painter, area, placeOf({tick, 0}).x(), durationText(Time{std::llround(tick * 1e6)}));
+            m_labels.push_back(paintMark(painter, area, placeOf({tick, 0}).x(), durationText(Time{std::llround(tick * 1e6)})));
     } else {
         for (const double tick : m_figure.ticks)
-            paintLevel(painter, area, placeOf({0, tick}).y(), tick == 0 ? QStringLiteral("0") : m_lines->courseText(tick));
+            m_labels.push_back(
+                paintLevel(painter, area, placeOf({0, tick}).y(), tick == 0 ? QStringLiteral("0") : m_lines->courseText(tick)));
         for (const RulerMark& mark : rulerMarks({}, Time{std::llround(m_time.most * 1e12)}, static_cast<int>(area.width())))
             if (!mark.label.isEmpty())
-                paintMark(painter, area, placeOf({mark.at.seconds(), 0}).x(), mark.label);
+                m_labels.push_back(paintMark(painter, area, placeOf({mark.at.seconds(), 0}).x(), mark.label));
     }
     painter.setPen(QPen(colours().border, 1));
     painter.drawLine(area.bottomLeft(), area.bottomRight());
@@ -135,8 +142,11 @@ void ComparePlot::paintCrosshair(QPainter& painter) const
     const QString words = isLatency ? m_lines->percentileText() : m_lines->instantText();
     painter.setFont(figureFont(11, QFont::DemiBold));
     const double wide = QFontMetricsF(painter.font()).horizontalAdvance(words) + 10;
-    const QRectF tag = isLatency ? QRectF(area.left() - wide - 2, at.y() - 8, wide, 16)
+    const QRectF tag = isLatency ? QRectF(std::max(1.0, area.left() - wide - 2), at.y() - 8, wide, 16)
                                  : QRectF(std::clamp(at.x() - wide / 2, 0.0, width() - wide), area.bottom() + 5, wide, 16);
+    for (const QRectF& label : m_labels) // half hidden they could be misread
+        if (label.intersects(tag.adjusted(-4, 0, 4, 0)))
+            painter.fillRect(label, colours().panel);
     painter.setPen(QPen(hasActiveFocus() ? colours().accent : colours().edge, 1));
     painter.setBrush(colours().card);
     painter.drawRoundedRect(tag, 3, 3);

@@ -137,6 +137,26 @@ Item {
             mouseMove(course, course.width * 0.8, course.height / 2);
             verify(finder.find(view, "compareCrosshairInstant").text !== instant);
         }
+        // What is left of a label below the crosshair's own could be misread.
+        function test_theCrosshairsLabelHidesWholeLabels() {
+            const plot = finder.find(view, "compareTail"), page = finder.find(view, "comparePage");
+            page.contentY = Math.max(0, Math.min(page.contentHeight - page.height, plot.mapToItem(page.contentItem, 0, 0).y - 100));
+            let p90 = 8;
+            while (plot.crosshairAt(Qt.point(100, p90)).y > 1)
+                ++p90;
+            const inkAbove = () => { // pixels of the label p90 above the tag
+                const picture = grabImage(view), corner = plot.mapToItem(view, 0, 0);
+                let ink = 0;
+                for (let x = 30; x < 48; ++x)
+                    for (let y = p90 - 7; y < p90; ++y)
+                        ink += picture.green(corner.x + x, corner.y + y) > 100 ? 1 : 0;
+                return ink;
+            };
+            mouseMove(plot, 200, 20);
+            tryVerify(() => inkAbove() > 4); // it is there
+            mouseMove(plot, 200, p90 + 10);
+            tryVerify(() => inkAbove() === 0);
+        }
         function test_theTreesStandSideBySide() {
             const tree = finder.find(view, "compareTree");
             verify(tree.count > 3);
