@@ -94,13 +94,15 @@ Rectangle {
     Rectangle {
         id: bestNote
         readonly property point at: scatter.mapToItem(root, scatter.bestPlace)
+        readonly property bool covered: card.x < x + width && x < card.x + card.width && card.y < y + height && y < card.y + card.height
 
+        objectName: "sweepBestNote"
         border.color: Theme.answer
         border.width: Theme.lineWidth
         color: Theme.card
         height: Theme.rowMedium
         radius: Theme.radius
-        visible: scatter.bestPlace.x >= 0 && !(card.visible && root.session.pick.current === root.session.verdict.best)
+        visible: scatter.bestPlace.x >= 0 && !(card.visible && (root.session.pick.current === root.session.verdict.best || covered))
         width: bestWords.implicitWidth + 2 * Theme.space8
         x: Math.max(64, Math.min(parent.width - width - Theme.space16, at.x + 14))
         y: at.y - 40 >= scatter.y ? at.y - 40 : at.y + 14 // never over the point itself

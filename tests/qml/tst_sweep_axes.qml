@@ -41,6 +41,19 @@ Item {
             compare(session.runs.finished, 4);
         }
 
+        function test_theLabelOfTheBestAndTheCardDoNotOverlap() {
+            sweepFour();
+            const scatter = finder.find(view, "sweepScatter");
+            const note = finder.find(view, "sweepBestNote"), card = finder.find(view, "sweepCard");
+            for (let point = 0; point < 4; ++point) { // whichever is pointed at: card and label do not overlap
+                const at = scatter.placeOf(point);
+                if (at.x < 0)
+                    continue;
+                mouseMove(scatter, at.x, at.y);
+                tryVerify(() => card.visible && session.pick.current === point);
+                verify(!note.visible || card.x >= note.x + note.width || note.x >= card.x + card.width || card.y >= note.y + note.height || note.y >= card.y + card.height);
+            }
+        }
         function drag(item, to, x, y) {
             const end = item.mapFromItem(to, x, y);
             mousePress(item, item.width / 2, item.height / 2);
