@@ -11,6 +11,7 @@ Column {
     readonly property bool empty: session.sources.length === 0
     readonly property bool done: session.result.length > 0
     readonly property int progressWidth: 120
+    readonly property bool fitIsNext: !session.running && (!done || (session.misses && session.kept.length === 0)) // else keeping the twin is, or showing it
     signal filesWanted()
 
     function takeFocus() {
@@ -39,7 +40,7 @@ Column {
         AppButton {
             id: fit
             focus: true
-            look: root.done ? AppButton.Outlined : AppButton.Filled
+            look: root.fitIsNext ? AppButton.Filled : AppButton.Outlined
             objectName: "twinFit"
             sign: root.session.running ? "stop" : root.empty ? "folder" : "run"
             text: root.session.running ? qsTr("Stop") : root.empty ? qsTr("Choose measurements…") : root.done ? qsTr("Fit again") : qsTr("Fit the drawing")
@@ -79,7 +80,7 @@ Column {
                 onAccepted: root.session.keep(text)
             }
             AppButton {
-                look: root.session.misses ? AppButton.Outlined : AppButton.Filled
+                look: root.fitIsNext || root.session.running ? AppButton.Outlined : AppButton.Filled
                 objectName: "twinKeep"
                 sign: "save"
                 text: qsTr("Keep as variant")
@@ -100,6 +101,7 @@ Column {
                 width: Math.min(implicitWidth, 200)
             }
             AppButton {
+                look: AppButton.Filled
                 objectName: "twinShow"
                 text: qsTr("Show it")
                 onClicked: root.session.showKept()

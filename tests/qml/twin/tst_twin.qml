@@ -84,7 +84,13 @@ Item {
             verify(session().result.length > 0);
         }
 
+        // Buttons of the next step: one at most.
+        function filled() {
+            return ["twinFit", "twinKeep", "twinShow"].filter(name => view(name).visible && view(name).look === 0).join(" ");
+        }
+
         function test_byMouse() {
+            compare(filled(), "twinFit");
             mouseClick(view("twinLine"));
             view("twinLine").text = slowReads;
             mouseClick(view("twinAddLine"));
@@ -93,7 +99,9 @@ Item {
             mouseClick(view("twinFit"));
             verify(session().running);
             compare(view("twinFit").text, "Stop");
+            compare(filled(), "");
             fitted();
+            compare(filled(), "twinKeep");
             compare(view("twinFit").text, "Fit again");
             verify(view("twinSummary").text.indexOf("1 of 1") === 0);
             const row = rowOf("pkg.tR");
@@ -106,6 +114,7 @@ Item {
             mouseClick(view("twinKeep"));
             compare(space.variants.list().length, variants + 1);
             verify(view("twinKept").text.indexOf("night") >= 0);
+            compare(filled(), "twinShow");
             mouseClick(view("twinDelete"));
             compare(space.variants.list().length, variants);
             verify(view("twinKeep").visible);
