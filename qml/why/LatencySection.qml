@@ -30,7 +30,7 @@ Item {
         width: save.x - x - Theme.space8
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("Share of requests done within a time in µs; each step up is ten times rarer.")
+        text: qsTr("Share of requests done within a time; each step up is ten times rarer.")
         wrapMode: Text.Wrap
     }
     SavePlot {
@@ -57,7 +57,7 @@ Item {
         legend.alignment: Qt.AlignTop
         legend.labelColor: Theme.muted
         legend.font: Qt.font({ family: Theme.uiFamily, pixelSize: Theme.sizeSmall })
-        margins { top: 0; bottom: 0; left: 56; right: 0 }
+        margins { top: 0; bottom: 18; left: 56; right: 0 }
         Accessible.role: Accessible.Chart
         Accessible.name: qsTr("Latency distribution")
 
@@ -67,12 +67,10 @@ Item {
             min: curve.leastUs
             max: curve.mostUs
             minorTickCount: 8
-            labelFormat: "%g"
+            labelsVisible: false // with their units they are drawn below
             color: Theme.edge
             gridLineColor: Theme.line
             minorGridVisible: false
-            labelsColor: Theme.muted
-            labelsFont: Qt.font({ family: Theme.monoFamily, pixelSize: Theme.sizeSmall })
         }
         CategoryAxis {
             id: rarity
@@ -120,6 +118,25 @@ Item {
             font: Qt.font({ family: Theme.monoFamily, pixelSize: Theme.sizeSmall })
             text: ["p50", "p90", "p99", "p99.9", "p99.99", "p99.999"][index]
             visible: modelData <= rarity.max
+        }
+    }
+    Repeater {
+        id: times
+        readonly property real apart: chart.plotArea.width / Math.max(1, count - 1)
+        readonly property int every: Math.max(1, Math.ceil(52 / Math.max(1, apart))) // labels that fit
+
+        model: curve.timeLabels
+        delegate: Text {
+            required property int index
+            required property string modelData
+
+            objectName: "latencyTime" + index
+            x: Math.min(root.width - width, chart.x + chart.plotArea.x + index * times.apart - width / 2)
+            y: chart.y + chart.plotArea.y + chart.plotArea.height + 5
+            color: Theme.muted
+            font: Qt.font({ family: Theme.monoFamily, pixelSize: Theme.sizeSmall })
+            text: modelData
+            visible: index % times.every === 0
         }
     }
     CeilingTable {

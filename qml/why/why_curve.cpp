@@ -2,6 +2,7 @@
 #include "why/why_curve.h"
 
 #include "desk/session_link.h"
+#include "recording/timeline_ruler.h"
 
 #include <QtCharts/QXYSeries>
 
@@ -49,6 +50,16 @@ void WhyCurve::measure()
         m_mostUs = m_leastUs * 10;
     m_decades = std::clamp(std::ceil(decades), 1.0, 6.0);
     emit changed();
+}
+
+QStringList WhyCurve::timeLabels() const
+{
+    QStringList labels;
+    for (double us = m_leastUs; us < m_mostUs * 2; us *= 10) {
+        const Time at{std::llround(us * 1e6)};
+        labels << instantText(at, at);
+    }
+    return labels;
 }
 
 void WhyCurve::fill(QObject* series, const QString& name) const

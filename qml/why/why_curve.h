@@ -10,6 +10,7 @@
 #include <QObject>
 #include <QPointF>
 #include <QPointer>
+#include <QStringList>
 #include <QtQml/qqmlregistration.h>
 
 namespace floom {
@@ -20,6 +21,7 @@ class WhyCurve : public QObject {
     Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(double leastUs READ leastUs NOTIFY changed) // x axis limits: powers of ten
     Q_PROPERTY(double mostUs READ mostUs NOTIFY changed)
+    Q_PROPERTY(QStringList timeLabels READ timeLabels NOTIFY changed) // "10 µs" of each power of ten from leastUs to mostUs
     Q_PROPERTY(double decades READ decades NOTIFY changed) // y axis maximum
     Q_PROPERTY(bool hasReads READ hasReads NOTIFY changed)
     Q_PROPERTY(bool hasWrites READ hasWrites NOTIFY changed)
@@ -32,6 +34,7 @@ public:
     void setSession(WhySession* session);
     [[nodiscard]] double leastUs() const { return m_leastUs; }
     [[nodiscard]] double mostUs() const { return m_mostUs; }
+    [[nodiscard]] QStringList timeLabels() const;
     [[nodiscard]] double decades() const { return m_decades; }
     [[nodiscard]] bool hasReads() const { return side("read") != nullptr; }
     [[nodiscard]] bool hasWrites() const { return side("write") != nullptr; }

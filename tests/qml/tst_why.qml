@@ -230,6 +230,9 @@ Item {
             tryVerify(() => chart.visible && chart.plotArea.width > 0);
             verify(p99.visible && p99.text === "p99" && p99.x >= 0);
             verify(p99.x + p99.width <= chart.x + chart.plotArea.x, "beside the plot");
+            const time = findChild(view, "latencyTime0");
+            verify(time.visible && /^1(0|00)? (ns|µs|ms)$/.test(time.text.replace(/\u00a0/g, " ")), time.text);
+            verify(time.y >= chart.y + chart.plotArea.y + chart.plotArea.height && time.y + time.height <= chart.y + chart.height, "below the plot");
             mouseClick(findChild(tabs, "tab0"));
         }
         // Each step stands at a block: pointed at on the small drive, selected by mouse or key.
