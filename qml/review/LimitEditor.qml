@@ -17,13 +17,13 @@ PopupCard {
     property bool atLeast: false
     property bool finding: false // the list is for what is typed; else for all
     property Item before: null // had the focus
+    readonly property real offersHeight: 5 * 30
     readonly property var offers: visible && session.rows.length >= 0 ? session.offers(finding ? figureField.text : "") : []
     readonly property int valueWidth: 128
 
     function edit(place: int, chip: Item) {
         const under = chip.mapToItem(parent, 0, chip.height + Theme.space4);
         x = under.x;
-        y = under.y;
         const limit = place >= 0 && place < session.limits.length ? session.limits[place] : null;
         before = chip;
         index = place;
@@ -34,6 +34,9 @@ PopupCard {
         reason.text = "";
         finding = false;
         open();
+        // Where its tallest form fits: the list comes and goes, and nothing moves below the pointer because of that.
+        const tallest = implicitHeight + (figure.length === 0 ? 0 : offersHeight + Theme.space12) + Theme.space32;
+        y = Math.min(under.y, parent.mapFromItem(null, 0, parent.Window.height).y - tallest - Theme.space8);
         const field = limit ? valueField : figureField;
         field.forceActiveFocus(Qt.TabFocusReason);
         field.selectAll();
@@ -93,7 +96,7 @@ PopupCard {
             id: list
             boundsBehavior: Flickable.StopAtBounds
             clip: true
-            height: Math.min(contentHeight, 5 * 30)
+            height: root.offersHeight // also for fewer: Set stays where it is while a figure is typed
             model: root.offers
             objectName: "limitOffers"
             visible: root.figure.length === 0

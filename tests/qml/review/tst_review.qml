@@ -135,8 +135,12 @@ Item {
         function test_whatIsNoFigureIsRefusedInWords() {
             keyClick(Qt.Key_Return);
             tryVerify(() => popup("limitEditor", "limitFigure").activeFocus);
+            const set = popup("limitEditor", "limitKeep"), before = set.mapToItem(null, 0, 0);
+            typed("p99");
+            compare(set.mapToItem(null, 0, 0), before); // it stays where it is whatever the list offers
             typed("zzz");
-            mouseClick(popup("limitEditor", "limitKeep"));
+            compare(set.mapToItem(null, 0, 0), before);
+            mouseClick(set);
             verify(popup("limitEditor", "limitReason").text.indexOf("zzz") >= 0);
             keyClick(Qt.Key_Escape);
             tryVerify(() => view("addLimit").activeFocus);
