@@ -110,15 +110,15 @@ Item {
             color: Theme.warning
             font.pixelSize: Theme.sizeSmall
             text: root.session.recording.note
-            visible: text.length > 0
+            visible: text.length > 0 && root.width >= 560 // else the button's words begin with it
         }
         ToolbarButton {
             objectName: "timelineRecordAll"
             anchors.verticalCenter: parent.verticalCenter
             enabled: !root.session.workspace?.runner.running
             sign: "redo"
-            text: root.session.recording.recordAllText
-            visible: text.length > 0
+            text: (root.width < 560 ? root.session.recording.note + " · " : "") + root.session.recording.recordAllText
+            visible: root.session.recording.recordAllText.length > 0
             onClicked: root.session.workspace.recordings.recordAll()
         }
         Figures {

@@ -127,6 +127,7 @@ FocusScope {
             width: parent.width
         }
         TimelineNavigator {
+            visible: root.height >= 144 // in a lower dock it would take the lanes' room
             objectName: "timelineNavigator"
             height: root.full ? 56 : 36
             labelWidth: lanes.item.labelWidth

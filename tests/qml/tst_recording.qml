@@ -62,6 +62,13 @@ Item {
             tryVerify(() => !workspace.recordings.busy && session.pinnedRequest === 5 && !session.pinnedIsMissing, 30000);
             verify(!button.visible);
         }
+        function test_aLowDockLeavesTheRoomToTheLanes() {
+            const strip = finder.find(view, "timelineNavigator");
+            verify(strip.visible);
+            root.height = 90; // of a small screen at twice the size
+            tryVerify(() => !strip.visible && view.lanes.height >= view.lanes.item.rulerHeight + 18);
+            root.height = 900;
+        }
         // Its way on the drawing: on by the button, off by it or by Esc in the lanes.
         function test_itsWay() {
             session.pin(5);
