@@ -145,7 +145,7 @@ void RecordingSession::show(int request)
 {
     const auto timeline = QStringLiteral("timeline");
     if (!has(request)) {
-        simulateAgain(request, timeline, m_most);
+        simulateAgain(request, timeline, recordingOf(request));
         return;
     }
     m_workspace.followed()->setPinned(request);
@@ -154,15 +154,36 @@ void RecordingSession::show(int request)
 
 void RecordingSession::record(int request)
 {
-    simulateAgain(request, {}, m_most);
+    simulateAgain(request, {}, recordingOf(request));
+}
+
+void RecordingSession::recordStretch(qint64 fromPs, qint64 toPs)
+{
+    Recording recording;
+    recording.mode = Recording::Mode::window;
+    recording.window = {Time{fromPs}, Time{toPs}};
+    recording.most = m_most;
+    simulateAgain(-1, {}, recording);
 }
 
 void RecordingSession::recordAll()
 {
-    simulateAgain(-1, {}, kMostRecordedSpans);
+    Recording recording;
+    recording.most = kMostRecordedSpans;
+    simulateAgain(-1, {}, recording);
 }
 
-void RecordingSession::simulateAgain(int request, const QString& page, std::size_t most)
+// Around the request, or of the whole run if the shown one does not know it.
+Recording RecordingSession::recordingOf(int request) const
+{
+    const auto record = m_workspace.record();
+    const auto* one = record && record->result.spans ? findRequest(*record->result.spans, request) : nullptr;
+    Recording recording = one ? recordingAround(*one) : Recording();
+    recording.most = m_most;
+    return recording;
+}
+
+void RecordingSession::simulateAgain(int request, const QString& page, Recording recording)
 {
     if (!m_workspace.record())
         return;
@@ -174,14 +195,11 @@ void RecordingSession::simulateAgain(int request, const QString& page, std::size
     m_project = m_workspace.project()->generation();
     m_request = request;
     m_page = page;
-    const auto* one = m_old->result.spans ? findRequest(*m_old->result.spans, request) : nullptr;
     RunRequest again;
     again.design = m_old->design;
     again.workload = m_old->workload;
     again.seed = m_old->seed;
-    if (one != nullptr)
-        again.recording = recordingAround(*one);
-    again.recording.most = most;
+    again.recording = std::move(recording);
     m_id = m_workspace.runner()->start(std::move(again));
     emit busyChanged();
 }

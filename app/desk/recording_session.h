@@ -53,6 +53,8 @@ public:
     Q_INVOKABLE void show(int request);
     // Simulates again with the request recorded, or the whole run if the request is unknown (-1); stays on the page.
     Q_INVOKABLE void record(int request);
+    // Simulates again with this stretch of time recorded, instead of what is recorded now.
+    Q_INVOKABLE void recordStretch(qint64 fromPs, qint64 toPs);
     // Simulates again with the whole run recorded, whatever its size.
     Q_INVOKABLE void recordAll();
 
@@ -66,7 +68,8 @@ signals:
 private:
     static constexpr std::size_t kMillion = 1'000'000;
 
-    void simulateAgain(int request, const QString& page, std::size_t most);
+    void simulateAgain(int request, const QString& page, Recording recording);
+    [[nodiscard]] Recording recordingOf(int request) const;
     void forget();
     void set(const Recording& recording);
     [[nodiscard]] QString setWindow(const QString& from, const QString& to);

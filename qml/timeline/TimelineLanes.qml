@@ -63,6 +63,47 @@ FocusScope {
         session: root.session
         area: Qt.rect(item.labelWidth, item.rulerHeight, root.width - item.labelWidth, root.height - item.rulerHeight)
     }
+    Rectangle { // nothing of what is shown was recorded: what to do about it
+        id: unrecorded
+        readonly property RecordingSession recordings: root.session.workspace?.recordings ?? null
+        readonly property bool lacking: root.session.recording.note.length > 0 && lacks(root.session.shown)
+
+        function lacks(time): bool { // untyped: qmllint knows no 64-bit integers
+            return root.session.recording.lacks(time.fromPs, time.toPs);
+        }
+        function record(time) {
+            recordings.recordStretch(time.fromPs, time.toPs);
+        }
+
+        anchors { horizontalCenter: parent.horizontalCenter; horizontalCenterOffset: item.labelWidth / 2 }
+        border { color: Theme.edge; width: 1 }
+        color: Theme.card
+        height: offer.height + Theme.space16
+        objectName: "timelineUnrecorded"
+        radius: Theme.radius
+        visible: item.visible && lacking && recordings !== null
+        width: offer.width + Theme.space24
+        y: Math.max(item.rulerHeight, (parent.height + item.rulerHeight - height) / 2)
+
+        Row {
+            id: offer
+            anchors.centerIn: parent
+            spacing: Theme.space12
+
+            Words {
+                anchors.verticalCenter: parent.verticalCenter
+                color: Theme.muted
+                text: unrecorded.recordings?.busy ? qsTr("Simulating this run again to record it.") : qsTr("This stretch was not recorded.")
+            }
+            AppButton {
+                implicitHeight: 24
+                objectName: "timelineRecordStretch"
+                text: qsTr("Simulate again and record it")
+                visible: !(root.session.workspace?.runner.running ?? true)
+                onClicked: unrecorded.record(root.session.shown)
+            }
+        }
+    }
     Column {
         anchors.centerIn: parent
         spacing: Theme.space8

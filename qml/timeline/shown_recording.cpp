@@ -37,6 +37,11 @@ std::vector<Stretch> ShownRecording::stretches() const
     return m_record ? m_record->result.recorded : std::vector<Stretch>{};
 }
 
+bool ShownRecording::lacks(qint64 fromPs, qint64 toPs) const
+{
+    return std::any_of(m_gaps.begin(), m_gaps.end(), [&](const Stretch& gap) { return gap.from.ps <= fromPs && gap.to.ps >= toPs; });
+}
+
 bool ShownRecording::has(std::int64_t request) const
 {
     const auto* one = m_index->request(request);

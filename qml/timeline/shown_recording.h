@@ -43,6 +43,7 @@ public:
     [[nodiscard]] Time recordedTime() const; // the part of the run's time that is recorded
     [[nodiscard]] std::vector<Stretch> stretches() const; // recorded intervals; none = everything
     [[nodiscard]] const std::vector<Stretch>& gaps() const { return m_gaps; } // the unrecorded intervals, by time
+    [[nodiscard]] Q_INVOKABLE bool lacks(qint64 fromPs, qint64 toPs) const; // nothing of this interval is recorded
     [[nodiscard]] bool has(std::int64_t request) const; // all activity during the request is recorded
     [[nodiscard]] const PowerCurve& power() const { return m_power; }
     [[nodiscard]] const BusTracks& buses() const { return m_buses; }

@@ -51,6 +51,24 @@ Item {
             verify(session.recording.note.endsWith("recorded"), session.recording.note);
             verify(finder.find(view, "pinnedAccounted").text.endsWith(" 0 left over"));
         }
+        function test_whatLiesBetweenIsRecordedFromThere() {
+            const box = finder.find(view, "timelineUnrecorded"), button = finder.find(view, "timelineRecordStretch");
+            verify(!box.visible); // a recorded stretch is shown
+            let gap = -1; // beside a recorded one
+            for (let i = 0; i < 40 && gap < 0; ++i)
+                if (session.recording.lacks(session.recording.endPs * i / 40, session.recording.endPs * (i + 1) / 40))
+                    gap = session.recording.endPs * i / 40;
+            verify(gap >= 0);
+            session.shown.show(gap, gap + session.recording.endPs / 40);
+            tryVerify(() => box.visible && button.visible);
+            const id = workspace.run.id;
+            mouseClick(button);
+            tryVerify(() => !workspace.recordings.busy && !workspace.runner.running, 30000);
+            compare(workspace.run.id, id); // the same run
+            verify(!session.recording.lacks(gap, gap + session.recording.endPs / 40));
+            tryVerify(() => !box.visible);
+            verify(session.shown.fromPs <= gap && session.shown.toPs >= gap + session.recording.endPs / 41); // there it is
+        }
         function test_byKeyboard() {
             session.pin(5); // of the warm-up
             verify(session.pinnedIsMissing);
