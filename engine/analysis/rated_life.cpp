@@ -89,7 +89,7 @@ void tellEndurance(RunResult& result, const Program& program, const Workload& wo
             * g.pageBytes; // nominal: in SLC mode a page holds less
     }
     result.endurance = {.capacityBytes = capacity, .rawBytes = raw};
-    if (!showsLongRunWaf(result, workload))
+    if (!showsLongRunWaf(result, workload, program.capacityBytes))
         return;
     const double all = programmedUnits(result.ftl);
     for (const WornArea& area : wornAreas(result, program, facts)) {

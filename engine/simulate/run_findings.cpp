@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <limits>
 
 namespace floom {
@@ -116,6 +117,30 @@ void tellUnseenCycle(RunResult& result, const RunEnd& end)
                        + tails + ".")
             + (end.showsLongRunWaf ? "" : " Nor is write amplification that of the long run yet, so endurance is not told.")
             + " A longer run (count=), or smaller blocks, sees it.");
+}
+
+// The rate and the write amplification of a run that only begins to change its drive hold steady and are still not those of the long run:
+// sequential writes find blocks that random writes have left half full of valid data.
+void tellTransition(RunResult& result, const RunEnd& end)
+{
+    if (end.bytesToSettle <= 0)
+        return;
+    const std::string reason = "the drive is not yet as these writes leave it";
+    result.window.steadyReason = result.window.steady ? reason : result.window.steadyReason + "; " + reason;
+    result.window.steady = false;
+    const auto gigabytes = [](double bytes) {
+        char text[32];
+        std::snprintf(text, sizeof text, "%.3g GB", bytes * 1e-9);
+        return std::string(text);
+    };
+    add(result, Severity::warning, "R621", "The drive is not yet as these writes leave it",
+        "It begins as random writes of whole pages leave it. Writes in order, or of parts of pages, leave other blocks behind: until the "
+        "run "
+        "has programmed some "
+            + gigabytes(end.bytesToSettle) + " (" + gigabytes(bytesProgrammed(result))
+            + " were), rate and write amplification are those of the way there, and endurance is not told. For writes in order, "
+              "precondition=sequential begins at their own state; for others a smaller drive of the same shape (fewer blocks a plane) gets "
+              "there.");
 }
 
 // Writes of a drive that collects in bursts: the write buffer couples the dies, and the order of their bursts changes only over hundreds of
@@ -239,6 +264,7 @@ void tellFindings(RunResult& result, const RunEnd& end)
     doubtStart(result, end.dies);
     doubtBursts(result);
     tellUnmapped(result);
+    tellTransition(result, end);
     tellUnseenCycle(result, end);
 }
 

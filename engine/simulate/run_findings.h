@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Diagnostics that only a run can give: laws that do not hold (R690), and reasons to doubt its figures (R601 to R615). Pure.
+// Diagnostics that only a run can give: laws that do not hold (R690), and reasons to doubt its figures (R601 to R621). Pure.
 #pragma once
 
 #include "base/time.h"
@@ -23,6 +23,7 @@ struct RunEnd {
     std::string preconditioningLeftOut; // why a skewed load did not precondition the drive
     bool showsLongRunWaf = true;
     bool begunEmpty = false; // nothing was written before
+    double bytesToSettle = 0; // to be programmed before the drive is as these writes leave it; 0: it is
 };
 
 // Appends to the result's diagnostics. Widens the intervals of a drive that collects by the uncertainty of its start state. Removes the
