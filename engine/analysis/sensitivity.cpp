@@ -263,6 +263,23 @@ bool isGiven(const SideResult& side, const Workload& workload)
                         [&](const Workload& part) { return isOf(part) && !isOpenLoad(part); });
 }
 
+// The die that carries the hot places may gain what no other gains: the interval is that of the mean over the seeds.
+Gain overSeeds(const Gain& own, const Variation& variation, std::size_t at, const OtherSeeds& others, bool open)
+{
+    std::vector<double> percents{own.percent};
+    for (const auto& runs : others)
+        if (at < runs.size() && runs[at] != nullptr && runs.front() != nullptr)
+            if (const auto gain = gainOf(variation, *runs.front(), *runs[at], open))
+                percents.push_back(gain->percent);
+    if (percents.size() < 3)
+        return own;
+    const auto n = static_cast<double>(percents.size());
+    Gain gain = own;
+    gain.percent = std::accumulate(percents.begin(), percents.end(), 0.0) / n;
+    gain.ci95 = std::max(own.ci95 / std::sqrt(n), halfWidth95(percents));
+    return gain;
+}
+
 } // namespace
 
 std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed)
@@ -285,7 +302,7 @@ std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed)
 }
 
 void foldSensitivity(RunResult& result, const Program& program, const std::vector<Variation>& list,
-                     const std::vector<const RunResult*>& results)
+                     const std::vector<const RunResult*>& results, const OtherSeeds& others)
 {
     auto& out = result.bottleneck.sensitivity;
     out.clear();
@@ -298,8 +315,11 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         auto gain = results[i] ? gainOf(list[i], base, *results[i], open) : std::nullopt;
         if (!gain)
             continue;
+        gain = overSeeds(*gain, list[i], i, others, open);
         const double lasts = open ? 1 : lastingRatio(base, *results[i]);
         std::string filling = lasts == 1 ? fillingOf(*results[i], list[i].design, program.types) : "";
+        if (filling.empty() && lasts == 1) // what it is compared with may hold only while its buffer fills
+            filling = fillingOf(base, list.front().design, program.types);
         if (filling.empty() && list[i].address.ends_with(".writeBuffer") && putsOff(base, *results[i]))
             filling = "the write buffer";
         auto sides = sideGains(base, *results[i]);

@@ -103,9 +103,14 @@ struct Priced {
 [[nodiscard]] std::vector<Variation> pairVariations(const Program& program, const Workload& workload, std::uint64_t requests,
                                                     const RunResult& run);
 
-// results[i] belongs to list[i]; a null one (it could not run) is skipped. Fills result.bottleneck.sensitivity, greatest gain first, and
-// lets it decide the verdict (verdict.h). Does nothing if the drive as drawn could not run. `program`: the drive as drawn.
+// The same runs with other seeds, which place the hot addresses of a skewed load elsewhere: [k][i] belongs to list[i]. Null or missing: not
+// run.
+using OtherSeeds = std::vector<std::vector<const RunResult*>>;
+
+// results[i] belongs to list[i]; a null one (it could not run) is skipped. Gains that other seeds tried as well are means over the seeds.
+// Fills result.bottleneck.sensitivity, greatest gain first, and lets it decide the verdict (verdict.h). Does nothing if the drive as drawn
+// could not run. `program`: the drive as drawn.
 void foldSensitivity(RunResult& result, const Program& program, const std::vector<Variation>& list,
-                     const std::vector<const RunResult*>& results);
+                     const std::vector<const RunResult*>& results, const OtherSeeds& others = {});
 
 } // namespace floom
