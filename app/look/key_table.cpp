@@ -17,7 +17,7 @@ struct BoundKeys {
     const char* id;
     Place place;
     const char* keys; // the first is told; a '|' before each other one
-    const char* words = nullptr; // nullptr: not listed here, since a command has the words or the keys say nothing new
+    const char* words = nullptr; // nullptr: a command has them
 };
 
 // clang-format off
@@ -91,24 +91,30 @@ constexpr BoundKeys kKeys[] = {
     {"canvas.add", Place::canvas, "/", QT_TRANSLATE_NOOP("KeyTable", "Add a block beside what is selected, or into the selected wire")},
     {"canvas.move", Place::canvas, "Arrows", QT_TRANSLATE_NOOP("KeyTable", "Move what is selected; from cell to cell in an array")},
     {"canvas.moveFar", Place::canvas, "Shift+Arrows", QT_TRANSLATE_NOOP("KeyTable", "Move in larger steps")},
-    {"canvas.next", Place::canvas, "Tab", QT_TRANSLATE_NOOP("KeyTable", "Next block")},
-    {"canvas.previous", Place::canvas, "Backtab"},
+    {"canvas.next", Place::canvas, "Tab", QT_TRANSLATE_NOOP("KeyTable", "Next block, previous block")},
+    {"canvas.previous", Place::canvas, "Shift+Tab", QT_TRANSLATE_NOOP("KeyTable", "Next block, previous block")},
     {"canvas.hand", Place::canvas, "Space", QT_TRANSLATE_NOOP("KeyTable", "Held while dragging: move the view")},
     {"canvas.set", Place::canvas, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Set the values on the card, or the map of a wire")},
-    {"canvas.values", Place::canvas, "F2"},
+    {"canvas.values", Place::canvas, "F2", QT_TRANSLATE_NOOP("KeyTable", "Set the values on the card")},
     {"canvas.menu", Place::canvas, "Menu|Shift+F10", QT_TRANSLATE_NOOP("KeyTable", "What can be done with the block or the wire")},
     {"canvas.letGo", Place::canvas, "Esc", QT_TRANSLATE_NOOP("KeyTable", "Let go of what is selected or dragged")},
-    {"canvas.fullSize", Place::canvas, "Ctrl+0"},
-    {"canvas.closer", Place::canvas, "Ctrl+=|Ctrl++"},
-    {"canvas.farther", Place::canvas, "Ctrl+-"},
+    {"canvas.closer", Place::canvas, "+|=", QT_TRANSLATE_NOOP("KeyTable", "Closer, farther")},
+    {"canvas.farther", Place::canvas, "-", QT_TRANSLATE_NOOP("KeyTable", "Closer, farther")},
+    {"canvas.fullSize", Place::canvas, "0", QT_TRANSLATE_NOOP("KeyTable", "The drawing at 100 %")},
+    {"wiring.nextPort", Place::wiring, "Tab|Right|Down", QT_TRANSLATE_NOOP("KeyTable", "Next port that takes the wire, previous one")},
+    {"wiring.previousPort", Place::wiring, "Shift+Tab|Left|Up", QT_TRANSLATE_NOOP("KeyTable", "Next port that takes the wire, previous one")},
+    {"wiring.otherEnd", Place::wiring, "W", QT_TRANSLATE_NOOP("KeyTable", "Begin at the next port of the block")},
+    {"wiring.connect", Place::wiring, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Connect")},
+    {"inside.deeper", Place::inside, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Deeper into the block")},
+    {"inside.up", Place::inside, "Esc", QT_TRANSLATE_NOOP("KeyTable", "Back up")},
 
     {"timeline.closer", Place::timeline, "W|+|=", QT_TRANSLATE_NOOP("KeyTable", "Closer, farther")},
     {"timeline.farther", Place::timeline, "S|-", QT_TRANSLATE_NOOP("KeyTable", "Closer, farther")},
     {"timeline.earlier", Place::timeline, "A", QT_TRANSLATE_NOOP("KeyTable", "Earlier, later")},
     {"timeline.later", Place::timeline, "D", QT_TRANSLATE_NOOP("KeyTable", "Earlier, later")},
-    {"timeline.frame", Place::timeline, "F", QT_TRANSLATE_NOOP("KeyTable", "Show what is selected")},
-    {"timeline.wholeRun", Place::timeline, "0", QT_TRANSLATE_NOOP("KeyTable", "The whole run")},
-    {"timeline.play", Place::timeline, "Space", QT_TRANSLATE_NOOP("KeyTable", "Play, or pause")},
+    {"timeline.frame", Place::timeline, "F"},
+    {"timeline.wholeRun", Place::timeline, "0"},
+    {"timeline.play", Place::timeline, "Space"},
     {"timeline.backwards", Place::timeline, "J", QT_TRANSLATE_NOOP("KeyTable", "Play backwards, stop, play")},
     {"timeline.stop", Place::timeline, "K", QT_TRANSLATE_NOOP("KeyTable", "Play backwards, stop, play")},
     {"timeline.forwards", Place::timeline, "L", QT_TRANSLATE_NOOP("KeyTable", "Play backwards, stop, play")},
@@ -118,52 +124,91 @@ constexpr BoundKeys kKeys[] = {
     {"timeline.nextRequest", Place::timeline, "]", QT_TRANSLATE_NOOP("KeyTable", "Previous request, next request")},
     {"timeline.toStart", Place::timeline, "Home", QT_TRANSLATE_NOOP("KeyTable", "To the start, to the end")},
     {"timeline.toEnd", Place::timeline, "End", QT_TRANSLATE_NOOP("KeyTable", "To the start, to the end")},
-    {"timeline.nextBreak", Place::timeline, "N", QT_TRANSLATE_NOOP("KeyTable", "Next break")},
+    {"timeline.nextBreak", Place::timeline, "N"},
     {"timeline.previousBreak", Place::timeline, "Shift+N"},
-    {"timeline.mark", Place::timeline, "M", QT_TRANSLATE_NOOP("KeyTable", "Set a marker")},
+    {"timeline.mark", Place::timeline, "M"},
     {"timeline.clearMarks", Place::timeline, "Shift+M"},
-    {"timeline.bookmark", Place::timeline, "Alt+1 … 9", QT_TRANSLATE_NOOP("KeyTable", "Set a bookmark; the digit alone goes there")},
-    {"timeline.comment", Place::timeline, "C", QT_TRANSLATE_NOOP("KeyTable", "Write a comment")},
-    {"timeline.density", Place::timeline, "H", QT_TRANSLATE_NOOP("KeyTable", "Lanes lower or higher")},
+    {"timeline.bookmark", Place::timeline, "Alt+1 … 9|Alt+0|Alt+1|Alt+2|Alt+3|Alt+4|Alt+5|Alt+6|Alt+7|Alt+8|Alt+9", QT_TRANSLATE_NOOP("KeyTable", "Set a bookmark, or take it away")},
+    {"timeline.toBookmark", Place::timeline, "1 … 9|1|2|3|4|5|6|7|8|9", QT_TRANSLATE_NOOP("KeyTable", "Go to a bookmark")},
+    {"timeline.comment", Place::timeline, "C"},
+    {"timeline.density", Place::timeline, "H"},
     {"timeline.fold", Place::timeline, "E", QT_TRANSLATE_NOOP("KeyTable", "Unfold the lane, or fold it")},
-    {"timeline.back", Place::timeline, "Alt+Left", QT_TRANSLATE_NOOP("KeyTable", "Back and forth between what was looked at")},
-    {"timeline.forward", Place::timeline, "Alt+Right", QT_TRANSLATE_NOOP("KeyTable", "Back and forth between what was looked at")},
-    {"timeline.sql", Place::timeline, "Q", QT_TRANSLATE_NOOP("KeyTable", "Ask in SQL")},
-    {"timeline.find", Place::timeline, "/", QT_TRANSLATE_NOOP("KeyTable", "Find")},
-    {"timeline.nextHit", Place::timeline, "F3", QT_TRANSLATE_NOOP("KeyTable", "Next find")},
-    {"timeline.previousHit", Place::timeline, "Shift+F3"},
-    {"timeline.letGo", Place::timeline, "Esc"},
+    {"timeline.pin", Place::timeline, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Follow the request of the event; on a lane, unfold or fold it")},
+    {"timeline.previousLane", Place::timeline, "Up", QT_TRANSLATE_NOOP("KeyTable", "Previous lane, next lane")},
+    {"timeline.nextLane", Place::timeline, "Down", QT_TRANSLATE_NOOP("KeyTable", "Previous lane, next lane")},
+    {"timeline.before", Place::timeline, "Left", QT_TRANSLATE_NOOP("KeyTable", "Previous event of the lane, next one")},
+    {"timeline.after", Place::timeline, "Right", QT_TRANSLATE_NOOP("KeyTable", "Previous event of the lane, next one")},
+    {"timeline.areaUp", Place::timeline, "Shift+Up", QT_TRANSLATE_NOOP("KeyTable", "Select an area, larger or smaller")},
+    {"timeline.areaDown", Place::timeline, "Shift+Down", QT_TRANSLATE_NOOP("KeyTable", "Select an area, larger or smaller")},
+    {"timeline.areaLess", Place::timeline, "Shift+Left", QT_TRANSLATE_NOOP("KeyTable", "Select an area, larger or smaller")},
+    {"timeline.areaMore", Place::timeline, "Shift+Right", QT_TRANSLATE_NOOP("KeyTable", "Select an area, larger or smaller")},
+    {"timeline.back", Place::timeline, "Alt+Left"},
+    {"timeline.forward", Place::timeline, "Alt+Right"},
+    {"timeline.sql", Place::timeline, "Q"},
+    {"timeline.find", Place::timeline, "/"},
+    {"timeline.nextHit", Place::timeline, "F3", QT_TRANSLATE_NOOP("KeyTable", "Next find, previous find")},
+    {"timeline.previousHit", Place::timeline, "Shift+F3", QT_TRANSLATE_NOOP("KeyTable", "Next find, previous find")},
+    {"timeline.letGo", Place::timeline, "Esc", QT_TRANSLATE_NOOP("KeyTable", "Let go of the request or the area")},
 
-    {"runs.show", Place::runs, "Enter"},
-    {"runs.pick", Place::runs, "Space"},
-    {"runs.timeline", Place::runs, "T"},
-    {"runs.why", Place::runs, "W"},
-    {"runs.compare", Place::runs, "C"},
-    {"runs.rename", Place::runs, "F2"},
-    {"runs.pin", Place::runs, "P"},
-    {"runs.delete", Place::runs, "Del"},
-    {"runs.find", Place::runs, "/"},
-    {"runs.menu", Place::runs, "Menu"},
-    {"compare.baseline", Place::compare, "B"},
-    {"compare.remove", Place::compare, "Del"},
-    {"compare.swap", Place::compare, "X"},
-    {"compare.turn", Place::compare, "T"},
-    {"compare.differences", Place::compare, "D"},
-    {"aligned.link", Place::aligned, "L"},
-    {"aligned.overlay", Place::aligned, "O"},
+    {"runs.show", Place::runs, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Put the run on the desk")},
+    {"runs.pick", Place::runs, "Space", QT_TRANSLATE_NOOP("KeyTable", "Tick the run for the comparison")},
+    {"runs.timeline", Place::runs, "T", QT_TRANSLATE_NOOP("KeyTable", "Show on the timeline")},
+    {"runs.why", Place::runs, "W", QT_TRANSLATE_NOOP("KeyTable", "Show what limits it")},
+    {"runs.compare", Place::runs, "C", QT_TRANSLATE_NOOP("KeyTable", "Compare")},
+    {"runs.rename", Place::runs, "F2", QT_TRANSLATE_NOOP("KeyTable", "Rename, tag, note")},
+    {"runs.pin", Place::runs, "P", QT_TRANSLATE_NOOP("KeyTable", "Pin, or unpin: clean-up never deletes a pinned run")},
+    {"runs.delete", Place::runs, "Del", QT_TRANSLATE_NOOP("KeyTable", "Delete, or bring back")},
+    {"runs.find", Place::runs, "/", QT_TRANSLATE_NOOP("KeyTable", "Find a run")},
+    {"runs.menu", Place::runs, "Menu", QT_TRANSLATE_NOOP("KeyTable", "What can be done with the run")},
+    {"variants.show", Place::variants, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Put the variant on the desk")},
+    {"variants.rename", Place::variants, "F2", QT_TRANSLATE_NOOP("KeyTable", "Rename")},
+    {"variants.up", Place::variants, "Alt+Up", QT_TRANSLATE_NOOP("KeyTable", "Move up, move down")},
+    {"variants.down", Place::variants, "Alt+Down", QT_TRANSLATE_NOOP("KeyTable", "Move up, move down")},
+    {"variants.delete", Place::variants, "Del", QT_TRANSLATE_NOOP("KeyTable", "Delete")},
+    {"compare.baseline", Place::compare, "B", QT_TRANSLATE_NOOP("KeyTable", "Make the run the baseline")},
+    {"compare.remove", Place::compare, "Del", QT_TRANSLATE_NOOP("KeyTable", "Take the run out")},
+    {"compare.swap", Place::compare, "X", QT_TRANSLATE_NOOP("KeyTable", "Swap the two runs")},
+    {"compare.turn", Place::compare, "T", QT_TRANSLATE_NOOP("KeyTable", "Turn the table of many runs")},
+    {"compare.differences", Place::compare, "D", QT_TRANSLATE_NOOP("KeyTable", "Only the differences, or all")},
+    {"aligned.link", Place::aligned, "L", QT_TRANSLATE_NOOP("KeyTable", "Scroll both timelines together, or each alone")},
+    {"aligned.overlay", Place::aligned, "O", QT_TRANSLATE_NOOP("KeyTable", "Lay one timeline over the other")},
     {"sweep.pause", Place::sweep, "P"},
-    {"sweep.begin", Place::sweep, "Enter"},
-    {"sweep.stop", Place::sweep, "Esc"},
-    {"teacher.back", Place::teacher, "PgUp"},
-    {"teacher.forward", Place::teacher, "PgDn|PgDown"},
-    {"files.up", Place::files, "Alt+Up"},
-    {"sql.ask", Place::sql, "Ctrl+Enter"},
-    {"sql.copy", Place::sql, "Ctrl+C"},
-    {"sql.stop", Place::sql, "Esc"},
-    {"panel.close", Place::panel, "Esc"},
-    {"panel.accept", Place::panel, "Enter"},
+    {"sweep.begin", Place::sweep, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Run all points")},
+    {"sweep.stop", Place::sweep, "Esc", QT_TRANSLATE_NOOP("KeyTable", "Stop")},
+    {"points.open", Place::points, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Open the drive of the point")},
+    {"points.tick", Place::points, "Space", QT_TRANSLATE_NOOP("KeyTable", "Tick the point")},
+    {"heads.across", Place::heads, "X", QT_TRANSLATE_NOOP("KeyTable", "Make the column an axis of the plot, across or upright")},
+    {"heads.upright", Place::heads, "Y", QT_TRANSLATE_NOOP("KeyTable", "Make the column an axis of the plot, across or upright")},
+    {"brush.previous", Place::brush, "Left", QT_TRANSLATE_NOOP("KeyTable", "Previous axis, next axis")},
+    {"brush.next", Place::brush, "Right", QT_TRANSLATE_NOOP("KeyTable", "Previous axis, next axis")},
+    {"brush.upper", Place::brush, "Up", QT_TRANSLATE_NOOP("KeyTable", "Move the upper end of the range")},
+    {"brush.upperDown", Place::brush, "Down", QT_TRANSLATE_NOOP("KeyTable", "Move the upper end of the range")},
+    {"brush.lower", Place::brush, "Shift+Up", QT_TRANSLATE_NOOP("KeyTable", "Move the lower end of the range")},
+    {"brush.lowerDown", Place::brush, "Shift+Down", QT_TRANSLATE_NOOP("KeyTable", "Move the lower end of the range")},
+    {"brush.axisLeft", Place::brush, "Ctrl+Left", QT_TRANSLATE_NOOP("KeyTable", "Move the axis")},
+    {"brush.axisRight", Place::brush, "Ctrl+Right", QT_TRANSLATE_NOOP("KeyTable", "Move the axis")},
+    {"brush.lift", Place::brush, "Del|Backspace", QT_TRANSLATE_NOOP("KeyTable", "Take the range away")},
+    {"teacher.back", Place::teacher, "PgUp", QT_TRANSLATE_NOOP("KeyTable", "Step back, next step")},
+    {"teacher.forward", Place::teacher, "PgDn|PgDown", QT_TRANSLATE_NOOP("KeyTable", "Step back, next step")},
+    {"teacher.upwards", Place::teacher, "Up", QT_TRANSLATE_NOOP("KeyTable", "Choose an option")},
+    {"teacher.downwards", Place::teacher, "Down", QT_TRANSLATE_NOOP("KeyTable", "Choose an option")},
+    {"teacher.more", Place::teacher, "+|=", QT_TRANSLATE_NOOP("KeyTable", "One hand more, one hand less")},
+    {"teacher.fewer", Place::teacher, "-", QT_TRANSLATE_NOOP("KeyTable", "One hand more, one hand less")},
+    {"teacher.otherVote", Place::teacher, "V", QT_TRANSLATE_NOOP("KeyTable", "The other vote: first, or after talking")},
+    {"files.up", Place::files, "Alt+Up|Backspace", QT_TRANSLATE_NOOP("KeyTable", "To the folder above")},
+    {"sql.ask", Place::sql, "Ctrl+Enter", QT_TRANSLATE_NOOP("KeyTable", "Ask")},
+    {"sql.copy", Place::sql, "Ctrl+C", QT_TRANSLATE_NOOP("KeyTable", "Copy the answer")},
+    {"sql.stop", Place::sql, "Esc", QT_TRANSLATE_NOOP("KeyTable", "Stop, or close")},
+    {"field.accept", Place::field, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Take what is typed")},
+    {"field.sweep", Place::field, "Alt+Enter", QT_TRANSLATE_NOOP("KeyTable", "Sweep the parameter over what is typed")},
+    {"list.open", Place::list, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Open or show the chosen line")},
+    {"list.tick", Place::list, "Space", QT_TRANSLATE_NOOP("KeyTable", "Tick the chosen line")},
+    {"list.remove", Place::list, "Del", QT_TRANSLATE_NOOP("KeyTable", "Take away the chosen condition, limit or preset")},
+    {"panel.close", Place::panel, "Esc", QT_TRANSLATE_NOOP("KeyTable", "Close what stands over the page")},
+    {"panel.accept", Place::panel, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Do what the filled button says")},
     {"view.drive", Place::welcome, "Esc"},
-    {"welcome.begin", Place::welcome, "Enter"},
+    {"welcome.begin", Place::welcome, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Begin with the sample that is chosen")},
+    {"page.cancel", Place::page, "Esc", QT_TRANSLATE_NOOP("KeyTable", "Cancel the run; close the message")},
 };
 // clang-format on
 
@@ -240,31 +285,40 @@ QVariantList KeyTable::everywhere(const QString& id)
 QString KeyTable::pressed(Place place, int key, int modifiers, const QString& text)
 {
     static const std::vector<BoundKey> keys = decoded();
-    const int pressed = key == Qt::Key_Return ? static_cast<int>(Qt::Key_Enter) : key;
-    const int held = modifiers & ~static_cast<int>(Qt::KeypadModifier);
+    const bool isBackwards = key == Qt::Key_Backtab; // how Shift+Tab arrives
+    const int pressed = isBackwards ? static_cast<int>(Qt::Key_Tab) : key == Qt::Key_Return ? static_cast<int>(Qt::Key_Enter) : key;
+    const int held =
+        (modifiers & ~static_cast<int>(Qt::KeypadModifier)) | static_cast<int>(isBackwards ? Qt::ShiftModifier : Qt::NoModifier);
     for (const auto& one : keys)
         if (one.place == place && one.modifiers == held && (one.key == pressed || (!one.sign.isEmpty() && one.sign == text)))
             return one.id;
     return {};
 }
 
+QString KeyTable::meant(Place place, int key, int modifiers, const QString& text)
+{
+    const QString id = pressed(place, key, modifiers, text);
+    return id.isEmpty() ? pressed(place, key, modifiers & ~static_cast<int>(Qt::ShiftModifier), text) : id;
+}
+
 QVariantList KeyTable::listed(Place place)
 {
     QVariantList lines;
-    QString words, keys;
+    QString id, words, keys;
     const auto end = [&] {
-        if (!words.isEmpty())
-            lines.append(QVariantMap{{QStringLiteral("keys"), keys}, {QStringLiteral("words"), words}});
+        if (!id.isEmpty())
+            lines.append(QVariantMap{{QStringLiteral("id"), id}, {QStringLiteral("keys"), keys}, {QStringLiteral("words"), words}});
     };
     for (const auto& row : kKeys) {
-        if (row.place != place || !row.words)
+        if (row.place != place)
             continue;
-        const QString told = separate(row.keys).first(), said = QCoreApplication::translate("KeyTable", row.words);
-        if (said == words) {
+        const QString told = separate(row.keys).first(), said = row.words ? QCoreApplication::translate("KeyTable", row.words) : QString();
+        if (!said.isEmpty() && said == words) {
             keys = together(keys, told);
             continue;
         }
         end();
+        id = QString::fromLatin1(row.id);
         words = said;
         keys = told;
     }

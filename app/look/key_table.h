@@ -18,8 +18,31 @@ class KeyTable : public QObject {
     QML_SINGLETON
 
 public:
-    // What must have the focus: window = works from everywhere, panel = whatever stands over the page.
-    enum class Place { window, canvas, timeline, runs, compare, aligned, sweep, teacher, files, sql, panel, welcome };
+    // What must have the focus: window = works from everywhere, page = nothing else wanted the key, panel = whatever stands over the page,
+    // wiring = the canvas while a wire is in hand, points, heads and brush = the plots of a sweep, its table's heads, its ranges.
+    enum class Place {
+        window,
+        canvas,
+        wiring,
+        inside,
+        timeline,
+        runs,
+        variants,
+        compare,
+        aligned,
+        sweep,
+        points,
+        heads,
+        brush,
+        teacher,
+        files,
+        sql,
+        field,
+        list,
+        panel,
+        welcome,
+        page
+    };
     Q_ENUM(Place)
 
     using QObject::QObject;
@@ -30,7 +53,10 @@ public:
     // The id of what a key press means there, "" for nothing. The modifiers must match; `text` finds signs that a layout puts on other
     // keys.
     Q_INVOKABLE static QString pressed(floom::KeyTable::Place place, int key, int modifiers, const QString& text);
-    Q_INVOKABLE static QVariantList listed(floom::KeyTable::Place place); // {"keys", "words"}, those of the same words in one
+    // As pressed(); Shift, where it means nothing there, does not hinder.
+    Q_INVOKABLE static QString meant(floom::KeyTable::Place place, int key, int modifiers, const QString& text);
+    // {"id", "keys", "words"} of all that has keys there; those of the same words in one, no words where a command has them.
+    Q_INVOKABLE static QVariantList listed(floom::KeyTable::Place place);
 };
 
 [[nodiscard]] QString keyText(const QString& id); // KeyTable::of()

@@ -26,7 +26,7 @@ Row {
             anchors.centerIn: parent
             ToolSign {
                 objectName: "zoomOut"
-                name: qsTr("Zoom out")
+                name: qsTr("Zoom out (%1)").arg(KeyTable.of("canvas.farther"))
                 sign: "minus"
                 visible: !root.small
                 onTriggered: root.controller.view.zoomStep(-1)
@@ -47,7 +47,7 @@ Row {
             }
             ToolSign {
                 objectName: "zoomIn"
-                name: qsTr("Zoom in")
+                name: qsTr("Zoom in (%1)").arg(KeyTable.of("canvas.closer"))
                 sign: "plus"
                 visible: !root.small
                 onTriggered: root.controller.view.zoomStep(1)

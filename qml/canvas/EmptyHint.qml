@@ -28,7 +28,7 @@ Column {
         color: Theme.text
         font { family: Theme.uiFamily; pixelSize: Theme.sizeTitle; weight: Font.DemiBold }
         horizontalAlignment: Text.AlignHCenter
-        text: qsTr("Drag a block here, or press /")
+        text: qsTr("Drag a block here, or press %1").arg(KeyTable.of("canvas.add"))
         width: parent.width
         wrapMode: Text.Wrap
     }

@@ -110,7 +110,7 @@ FocusScope {
         anchors.rightMargin: Theme.space24
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("Enter goes deeper, Esc goes up")
+        text: qsTr("%1 goes deeper, %2 goes up").arg(KeyTable.of("inside.deeper")).arg(KeyTable.of("inside.up"))
         width: Math.min(implicitWidth, parent.width - way.x - way.width - Theme.space32)
     }
     GridView {
@@ -128,9 +128,12 @@ FocusScope {
         objectName: "insideTiles"
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Inside %1").arg(root.controller.inside.address)
-        Keys.onReturnPressed: root.deeper(currentIndex)
-        Keys.onEnterPressed: root.deeper(currentIndex)
-        Keys.onEscapePressed: root.show(inside.above())
+        Keys.onPressed: event => {
+            const wanted = KeyTable.pressed(KeyTable.Place.inside, event.key, event.modifiers, event.text);
+            event.accepted = wanted.length > 0;
+            if (event.accepted)
+                wanted === "inside.up" ? root.show(inside.above()) : root.deeper(currentIndex);
+        }
         onCurrentIndexChanged: if (root.entered && activeFocus) root.choose(currentIndex)
 
         T.ScrollBar.vertical: AppScrollBar {}

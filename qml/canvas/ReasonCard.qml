@@ -71,7 +71,7 @@ Rectangle {
                 objectName: "reasonCancels"
                 height: Theme.rowLarge
                 verticalAlignment: Text.AlignVCenter
-                text: qsTr("Esc cancels")
+                text: qsTr("%1 cancels").arg(KeyTable.of("canvas.letGo"))
                 color: Theme.muted
                 font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
             }

@@ -27,16 +27,17 @@ bool CanvasKeys::press(int key, int modifiers, const QString& text)
 {
     if (!m_parts.drawing.document())
         return false;
-    if (key == Qt::Key_Escape && escape())
+    const QString id = meant(key, modifiers, text);
+    if (id == u"canvas.letGo" && escape())
         return true;
     if (m_parts.hand.wire()->isActive() || m_parts.hand.array()->isActive())
         return m_parts.hand.key(key, text);
-    return (!(modifiers & Qt::ControlModifier) && arrow(key, modifiers)) || perform(meant(key, modifiers, text));
+    return (!(modifiers & Qt::ControlModifier) && arrow(key, modifiers)) || perform(id);
 }
 
 void CanvasKeys::release(int key)
 {
-    if (key == Qt::Key_Space)
+    if (KeyTable::pressed(KeyTable::Place::canvas, key, Qt::NoModifier, {}) == u"canvas.hand")
         m_parts.hand.holdSpace(false);
 }
 
@@ -91,12 +92,10 @@ bool CanvasKeys::escape()
     return true;
 }
 
-// Shift, where it means nothing, does not hinder a key.
 QString CanvasKeys::meant(int key, int modifiers, const QString& text)
 {
     const int held = modifiers & static_cast<int>(Qt::ControlModifier | Qt::ShiftModifier);
-    const QString id = KeyTable::pressed(KeyTable::Place::canvas, key, held, text);
-    return id.isEmpty() ? KeyTable::pressed(KeyTable::Place::canvas, key, held & static_cast<int>(Qt::ControlModifier), text) : id;
+    return KeyTable::meant(KeyTable::Place::canvas, key, held, text);
 }
 
 bool CanvasKeys::perform(const QString& id)

@@ -2,6 +2,7 @@
 #include "canvas/canvas_moment.h"
 
 #include "desk/recording_session.h"
+#include "look/key_table.h"
 #include "recording/timeline_ruler.h"
 #include "run/run_record.h"
 
@@ -79,10 +80,11 @@ void CanvasMoment::showOutline()
     const auto recording = request >= 0 ? m_drawing.workspace()->shown()->recording() : nullptr;
     const auto life = recording && m_drawing.workspace()->recordings()->has(request) ? requestLife(*recording, request) : RequestLife{};
     m_outline = recording ? pathOutline(m_drawing.scene(), recording->store(), life) : PathOutline{};
-    m_outlineText = m_outline.isEmpty() ? QString()
-                                        : tr("the way of %1 %2  ·  %3  ·  Esc")
-                                              .arg(life.request.write ? tr("write") : tr("read"), groupedNumber(life.request.request),
-                                                   durationText(life.request.completed - life.request.issued));
+    m_outlineText = m_outline.isEmpty()
+        ? QString()
+        : tr("the way of %1 %2  ·  %3  ·  %4")
+              .arg(life.request.write ? tr("write") : tr("read"), groupedNumber(life.request.request),
+                   durationText(life.request.completed - life.request.issued), keyText(QStringLiteral("canvas.letGo")));
     emit changed();
 }
 
@@ -96,8 +98,9 @@ QString CanvasMoment::caption() const
 {
     if (!m_caption.isEmpty() || !m_outlineText.isEmpty() || m_cards.state().overlayOf.isEmpty())
         return m_caption.isEmpty() ? m_outlineText : m_caption;
-    return tr("Time of %1 by block  ·  Esc")
-        .arg(m_cards.state().overlayOf.startsWith(QChar(0x2265)) ? tr("requests ") + m_cards.state().overlayOf : m_cards.state().overlayOf);
+    return tr("Time of %1 by block  ·  %2")
+        .arg(m_cards.state().overlayOf.startsWith(QChar(0x2265)) ? tr("requests ") + m_cards.state().overlayOf : m_cards.state().overlayOf,
+             keyText(QStringLiteral("canvas.letGo")));
 }
 
 } // namespace floom

@@ -6,6 +6,7 @@
 #include "document/wire_edits.h"
 #include "drawing/block_text.h"
 #include "drawing/drawing_room.h"
+#include "look/key_table.h"
 
 #include <algorithm>
 #include <array>
@@ -245,29 +246,18 @@ void WireTool::walk(int step)
     explain();
 }
 
-bool WireTool::key(int key, const QString&)
+bool WireTool::key(int key, const QString& text)
 {
-    switch (key) {
-    case Qt::Key_Right:
-    case Qt::Key_Down:
-    case Qt::Key_Tab:
+    const QString id = KeyTable::pressed(KeyTable::Place::wiring, key, Qt::NoModifier, text);
+    if (id == u"wiring.nextPort")
         walk(1);
-        return true;
-    case Qt::Key_Left:
-    case Qt::Key_Up:
-    case Qt::Key_Backtab:
+    else if (id == u"wiring.previousPort")
         walk(-1);
-        return true;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
+    else if (id == u"wiring.connect")
         finish();
-        return true;
-    case Qt::Key_W:
+    else if (id == u"wiring.otherEnd")
         startByKeyboard();
-        return true;
-    default:
-        return false;
-    }
+    return !id.isEmpty();
 }
 
 QString WireTool::aimedBlock() const

@@ -43,11 +43,11 @@ FocusScope {
     Keys.onRightPressed: choose(session.columns.focus + 1)
     Keys.onDownPressed: scroll(78)
     Keys.onUpPressed: scroll(-78)
-    Keys.onDeletePressed: session.columns.remove(session.columns.focus)
     Keys.onPressed: event => {
-        event.accepted = KeyTable.pressed(KeyTable.Place.compare, event.key, event.modifiers, event.text) === "compare.baseline";
+        const wanted = KeyTable.pressed(KeyTable.Place.compare, event.key, event.modifiers, event.text);
+        event.accepted = wanted === "compare.baseline" || wanted === "compare.remove";
         if (event.accepted)
-            session.columns.makeBaseline(session.columns.focus);
+            wanted === "compare.remove" ? session.columns.remove(session.columns.focus) : session.columns.makeBaseline(session.columns.focus);
     }
 
     PaneName { text: qsTr("Against the baseline") }

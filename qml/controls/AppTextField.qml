@@ -2,6 +2,7 @@
 // One line of text in the program's skin. `mono` for numbers and addresses, `alert` paints the frame in the colour of errors.
 import QtQuick
 import QtQuick.Templates as T
+import Flashloom.View
 
 T.TextField {
     id: root
@@ -29,9 +30,10 @@ T.TextField {
     verticalAlignment: TextInput.AlignVCenter
     Accessible.role: Accessible.EditableText
     Keys.onPressed: event => {
-        const wanted = event.modifiers === Qt.ControlModifier && event.key === Qt.Key_K ? FieldKeys.boxWanted
-                     : settled && event.matches(StandardKey.Undo) ? FieldKeys.undoWanted
-                     : settled && event.matches(StandardKey.Redo) ? FieldKeys.redoWanted : null;
+        const meant = KeyTable.pressed(KeyTable.Place.window, event.key, event.modifiers, event.text);
+        const wanted = meant === "palette.open" ? FieldKeys.boxWanted
+                     : settled && meant === "edit.undo" ? FieldKeys.undoWanted
+                     : settled && meant === "edit.redo" ? FieldKeys.redoWanted : null;
         if (wanted === null)
             return;
         event.accepted = true;

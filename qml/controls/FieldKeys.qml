@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keys of the window that a field of text would keep for itself: Ctrl+K, which there cuts the rest of the line, and undo and redo while
-// nothing is typed that they could take back.
+// Keys of the window that a field of text would keep for itself: those of the box of commands, one of which cuts the rest of the line there,
+// and undo and redo while nothing is typed that they could take back.
 pragma Singleton
 
 import QtQml

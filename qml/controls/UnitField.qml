@@ -3,6 +3,7 @@
 // or the reason for refusing: then the text and the focus stay, the frame turns red and the reason stands below. Esc brings back `value`.
 // A computed value shows its formula while it is edited. A wave under the number says that a rule objects to it.
 import QtQuick
+import Flashloom.View
 
 FocusScope {
     id: root
@@ -68,7 +69,7 @@ FocusScope {
             root.revert();
         }
         Keys.onPressed: event => {
-            if ((event.modifiers & Qt.AltModifier) === 0 || (event.key !== Qt.Key_Return && event.key !== Qt.Key_Enter))
+            if (KeyTable.pressed(KeyTable.Place.field, event.key, event.modifiers, event.text) !== "field.sweep")
                 return;
             event.accepted = true;
             const start = root.sweep;

@@ -41,11 +41,6 @@ Rectangle {
         Keys.onSpacePressed: root.choice.take(root.files.pathAt(currentIndex))
         Keys.onDownPressed: incrementCurrentIndex()
         Keys.onUpPressed: currentIndex > 0 ? decrementCurrentIndex() : root.leftUpwards()
-        Keys.onPressed: event => {
-            event.accepted = event.key === Qt.Key_Backspace;
-            if (event.accepted)
-                root.choice.goUp();
-        }
         T.ScrollBar.vertical: AppScrollBar {}
 
         delegate: FileRow {

@@ -23,7 +23,7 @@ Item {
     AppTextField {
         height: Theme.fieldHeight
         objectName: "partName"
-        placeholderText: qsTr("Name of the part, then Enter")
+        placeholderText: qsTr("Name of the part, then %1").arg(KeyTable.of("field.accept"))
         visible: root.asking
         width: root.width - Theme.space32
         x: Theme.space16

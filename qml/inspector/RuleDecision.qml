@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.View
 
 Column {
     id: root
@@ -59,7 +60,7 @@ Column {
         id: reason
         height: Theme.fieldHeight
         objectName: "waiveReason"
-        placeholderText: qsTr("Reason, then Enter")
+        placeholderText: qsTr("Reason, then %1").arg(KeyTable.of("field.accept"))
         visible: root.asking
         width: parent.width
         Accessible.name: qsTr("Reason for the waiver")

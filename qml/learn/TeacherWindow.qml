@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The teacher's window, on the laptop while the projector shows question and drawing: the answer, notes, the clock, the next step, and two
-// counts of hands side by side. Up and Down choose an option, + and - count hands, V goes to the other
-// count.
+// counts of hands side by side.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -47,22 +46,16 @@ Window {
             event.accepted = !classPage.visible; // which has keys of its own
             if (classPage.visible)
                 return;
-            if (event.key === Qt.Key_Plus || event.key === Qt.Key_Equal)
-                desk.count(1);
-            else if (event.key === Qt.Key_Minus)
-                desk.count(-1);
-            else if (event.key === Qt.Key_Down)
-                desk.row += 1;
-            else if (event.key === Qt.Key_Up)
-                desk.row -= 1;
-            else if (event.key === Qt.Key_V)
-                desk.second = !desk.second;
-            else if (event.key === Qt.Key_PageDown)
-                root.lesson.next();
-            else if (event.key === Qt.Key_PageUp)
-                root.lesson.back();
-            else
-                event.accepted = false;
+            switch (KeyTable.meant(KeyTable.Place.teacher, event.key, event.modifiers, event.text)) {
+            case "teacher.more": return desk.count(1);
+            case "teacher.fewer": return desk.count(-1);
+            case "teacher.downwards": return void (desk.row += 1);
+            case "teacher.upwards": return void (desk.row -= 1);
+            case "teacher.otherVote": return void (desk.second = !desk.second);
+            case "teacher.forward": return root.lesson.next();
+            case "teacher.back": return root.lesson.back();
+            }
+            event.accepted = false;
         }
 
         Column {

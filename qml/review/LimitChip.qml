@@ -4,6 +4,7 @@
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.View
 
 T.AbstractButton {
     id: root
@@ -16,11 +17,15 @@ T.AbstractButton {
     hoverEnabled: true
     Accessible.role: Accessible.ButtonMenu
     Accessible.name: text
-    Accessible.description: qsTr("Del takes it away")
+    Accessible.description: qsTr("%1 takes it away").arg(KeyTable.of("list.remove"))
     Accessible.onPressAction: clicked()
     Keys.onReturnPressed: root.clicked()
     Keys.onEnterPressed: root.clicked()
-    Keys.onDeletePressed: root.removed()
+    Keys.onPressed: event => {
+        event.accepted = KeyTable.pressed(KeyTable.Place.list, event.key, event.modifiers, event.text) === "list.remove";
+        if (event.accepted)
+            root.removed();
+    }
 
     background: Rectangle {
         border.color: root.hovered ? Theme.accent : Theme.edge

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The variants of the project: Enter puts one on the desk, F2 renames, Alt+Up and Alt+Down move, Del deletes, and the last one that was
-// deleted comes back.
+// The variants of the project: the chosen one can be put on the desk, renamed, moved and deleted, and the last one that was deleted comes
+// back.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -64,19 +64,16 @@ FocusScope {
         Accessible.name: qsTr("Variants")
         Component.onCompleted: currentIndex = variants.currentRow
         onShownRowChanged: currentIndex = shownRow
-        Keys.onReturnPressed: variants.show(currentIndex)
-        Keys.onEnterPressed: variants.show(currentIndex)
-        Keys.onDeletePressed: root.remove()
         Keys.onPressed: event => {
             event.accepted = true;
-            if (event.key === Qt.Key_F2)
-                nameField.forceActiveFocus(Qt.TabFocusReason);
-            else if (event.modifiers === Qt.AltModifier && event.key === Qt.Key_Up)
-                root.move(-1);
-            else if (event.modifiers === Qt.AltModifier && event.key === Qt.Key_Down)
-                root.move(1);
-            else
-                event.accepted = false;
+            switch (KeyTable.pressed(KeyTable.Place.variants, event.key, event.modifiers, event.text)) {
+            case "variants.show": return void variants.show(currentIndex);
+            case "variants.rename": return nameField.forceActiveFocus(Qt.TabFocusReason);
+            case "variants.up": return root.move(-1);
+            case "variants.down": return root.move(1);
+            case "variants.delete": return root.remove();
+            }
+            event.accepted = false;
         }
         T.ScrollBar.vertical: AppScrollBar {}
 

@@ -10,7 +10,7 @@ import QtQuick
 import Flashloom.Files
 import Flashloom.View
 
-Item {
+CommandIndex {
     id: root
 
     required property Workspace workspace
@@ -18,10 +18,9 @@ Item {
     required property DesignPage design
     required property Preferences preferences
     objectName: "commands"
-    property bool covered: false // by a panel that has the keys until it is closed
     readonly property bool working: workspace.pages.current !== "welcome"
+    readonly property var offered: Course.lessons
     readonly property bool drawing: workspace.pages.current === "design"
-    readonly property var lessons: Course.lessons
     readonly property CanvasController canvas: design.canvas.controller
     signal authorWanted()
     signal classWanted()
@@ -37,16 +36,19 @@ Item {
     signal teacherWanted()
     signal workloadWanted(string part)
 
-    // The same as long as the window lives: with each change the keys below would be made anew. Words that change have an `other` side.
-    readonly property var all: single.concat(paneMoves).map(one => withKeys(one))
+    // The same as long as the window lives: with each change the keys below would be made anew. Words that change have an `other` side; menus
+    // and buttons have room for the `brief` ones. What is done to a pane is done to the one with the focus, unless one is named.
+    all: single.concat(paneMoves).map(one => withKeys(one))
+    asked: workspace.door.asking || FilesAsked.count !== 0
+    lessons: offered.map(one => ({ id: "lesson." + one.id, label: qsTr("Lesson: %1").arg(one.title), keys: "", run: () => root.actions.openLesson(one.id) }))
     readonly property var single: [
         { id: "palette.open", label: qsTr("Find a command, a block, an address"), run: () => root.paletteWanted() },
         { id: "file.new", label: qsTr("New drive"), run: () => root.actions.newDrive() },
         { id: "file.open", label: qsTr("Open…"), run: () => root.actions.open() },
         { id: "file.save", label: qsTr("Save"), run: () => root.actions.save() },
         { id: "file.saveAs", label: qsTr("Save as…"), run: () => root.actions.saveAs() },
-        { id: "file.picture", label: qsTr("Save a picture of the page, the drive inside"), on: () => root.working, run: () => root.actions.savePicture() },
-        { id: "file.report", label: qsTr("Write a report: two pages and an appendix, as PDF or HTML"), run: () => root.actions.writeReport() },
+        { id: "file.picture", label: qsTr("Save a picture of the page, the drive inside"), brief: qsTr("Save a picture…"), on: () => root.working, run: () => root.actions.savePicture() },
+        { id: "file.report", label: qsTr("Write a report: two pages and an appendix, as PDF or HTML"), brief: qsTr("Report…"), run: () => root.actions.writeReport() },
         { id: "file.quit", over: true, label: qsTr("Quit"), run: () => root.actions.window.close() },
         { id: "edit.undo", apart: true, label: qsTr("Undo"), on: () => root.working && root.workspace.document.steps.canUndo, run: () => root.workspace.document.steps.undo() },
         { id: "edit.redo", apart: true, label: qsTr("Redo"), on: () => root.working && root.workspace.document.steps.canRedo, run: () => root.workspace.document.steps.redo() },
@@ -68,7 +70,7 @@ Item {
         onCanvas("wire.next", qsTr("Select the next wire")),
         onCanvas("wire.pin", qsTr("Pin the selected wire, or take its pin away")),
         onCanvas("view.tidy", qsTr("Tidy up the drawing")),
-        { id: "run.start", apart: true, label: qsTr("Run, or cancel the run (Esc)"), on: () => root.working, run: () => root.actions.runOrCancel() },
+        { id: "run.start", apart: true, label: qsTr("Run, or cancel the run (%1)").arg(KeyTable.of("page.cancel")), on: () => root.working, run: () => root.actions.runOrCancel() },
         { id: "workload.open", label: qsTr("Workload: line, jobs, presets"), on: () => root.working, run: () => root.workloadWanted("") },
         { id: "workload.presets", label: qsTr("Workload presets: database, log, backup, VDI, video, AI, JESD219, SNIA"), on: () => root.working, run: () => root.workloadWanted("presets") },
         { id: "workload.trace", label: qsTr("Replay a trace: preview, part of its time"), on: () => root.working, run: () => root.workloadWanted("trace") },
@@ -83,20 +85,31 @@ Item {
         onCanvas("view.fit", qsTr("Show the whole drive")),
         onCanvas("view.fitSelection", qsTr("Show the selection")),
         ...pages,
-        { id: "timeline.find", label: qsTr("Find in the recording: requests, events"), on: () => root.working && root.workspace.run.valid, run: () => root.design.findInTimeline() },
-        { id: "timeline.sql", label: qsTr("Ask the recording in SQL"), on: () => root.working && root.workspace.run.valid, run: () => root.design.askTimeline() },
+        onTimeline("timeline.find", qsTr("Find in the recording: requests, events")),
+        onTimeline("timeline.sql", qsTr("Ask the recording in SQL")),
+        onTimeline("timeline.wholeRun", qsTr("Timeline: the whole run")),
+        onTimeline("timeline.frame", qsTr("Timeline: show what is selected")),
+        onTimeline("timeline.back", qsTr("Timeline: back to what was looked at before")),
+        onTimeline("timeline.forward", qsTr("Timeline: forth again")),
+        onTimeline("timeline.play", qsTr("Timeline: play, or pause")),
+        onTimeline("timeline.nextBreak", qsTr("Timeline: next break")),
+        onTimeline("timeline.previousBreak", qsTr("Timeline: previous break")),
+        onTimeline("timeline.mark", qsTr("Timeline: set a marker")),
+        onTimeline("timeline.clearMarks", qsTr("Timeline: take all markers away")),
+        onTimeline("timeline.comment", qsTr("Timeline: write a comment at the playhead")),
+        onTimeline("timeline.density", qsTr("Timeline: lanes lower or higher")),
         { id: "sweep.add", label: qsTr("Sweep a parameter…"), on: () => root.working, run: () => root.design.addSweepParameter() },
         { id: "sweep.start", label: qsTr("Sweep: run all points, or stop"), on: () => root.working && (root.workspace.sweep.runs.running || root.workspace.sweep.runs.runnable), run: () => root.startSweep() },
         { id: "sweep.pause", label: qsTr("Sweep: pause, or resume"), on: () => root.working && root.workspace.sweep.runs.running, run: () => root.workspace.sweep.runs.pauseOrResume() },
-        { id: "view.wholePage", label: qsTr("This pane on the whole page"), on: () => root.working, run: () => root.design.toggleWhole(root.design.focused) },
+        { id: "view.wholePage", label: qsTr("This pane on the whole page"), brief: qsTr("Whole page"), on: () => root.working, run: pane => root.design.toggleWhole(pane || root.design.focused) },
         { id: "view.wholeDrawing", label: qsTr("The drawing on the whole page, or back"), on: () => root.drawing, run: () => root.design.toggleWhole("canvas") },
-        { id: "view.ownWindow", apart: true, label: qsTr("This pane in a window of its own, or back"), on: () => root.working, run: () => root.design.popOutOrBack(root.design.focused) },
-        { id: "pane.left", label: qsTr("Move this pane to the left"), on: () => root.drawing, run: () => root.movePane(root.design.focused, "left") },
-        { id: "pane.right", label: qsTr("Move this pane to the right"), on: () => root.drawing, run: () => root.movePane(root.design.focused, "right") },
-        { id: "pane.bottom", label: qsTr("Move this pane to the bottom"), on: () => root.drawing, run: () => root.movePane(root.design.focused, "bottom") },
+        { id: "view.ownWindow", apart: true, label: qsTr("This pane in a window of its own, or back"), brief: qsTr("Window of its own"), on: () => root.working, run: pane => root.design.popOutOrBack(pane || root.design.focused) },
+        { id: "pane.left", label: qsTr("Move this pane to the left"), brief: qsTr("To the left"), on: pane => root.movable(pane, "left"), run: pane => root.movePane(pane, "left") },
+        { id: "pane.right", label: qsTr("Move this pane to the right"), brief: qsTr("To the right"), on: pane => root.movable(pane, "right"), run: pane => root.movePane(pane, "right") },
+        { id: "pane.bottom", label: qsTr("Move this pane to the bottom"), brief: qsTr("To the bottom"), on: pane => root.movable(pane, "bottom"), run: pane => root.movePane(pane, "bottom") },
         { id: "pane.larger", label: qsTr("This pane larger"), on: () => root.drawing, run: () => root.design.resize(root.design.focused, 32) },
         { id: "pane.smaller", label: qsTr("This pane smaller"), on: () => root.drawing, run: () => root.design.resize(root.design.focused, -32) },
-        { id: "pane.reset", label: qsTr("Reset layout"), on: () => root.working, run: () => root.preferences.forgetPanes() },
+        { id: "pane.reset", over: true, label: qsTr("Reset layout"), run: () => root.preferences.forgetPanes() },
         { id: "view.welcome", label: qsTr("Welcome page"), on: () => root.working, run: () => root.workspace.pages.current = "welcome" },
         { id: "view.drive", label: qsTr("Back to drive"), on: () => !root.working && root.workspace.pages.hasDrive, run: () => root.workspace.pages.backToDrive() },
         { id: "view.larger", apart: true, over: true, label: qsTr("Larger"), run: () => root.actions.scaleBy(1.1) },
@@ -111,7 +124,7 @@ Item {
         { id: "present.spotlight", apart: true, over: true, label: qsTr("Presenting: dark but for a circle around the pointer, or not"), run: () => root.spotlightWanted() },
         { id: "present.laser", apart: true, over: true, label: qsTr("Presenting: a line behind the pointer, or not"), run: () => root.laserWanted() },
         { id: "view.settings", label: qsTr("Settings"), run: () => root.settingsWanted() },
-        { id: "view.theme", label: qsTr("Light or dark colours"), run: () => root.actions.toggleTheme() },
+        { id: "view.theme", label: qsTr("Light or dark colours"), brief: qsTr("Light or dark"), run: () => root.actions.toggleTheme() },
         { id: "course.open", label: qsTr("The course: all lessons, how far you are, what you were sure of and wrong"), run: () => root.courseWanted() },
         { id: "lesson.open", label: qsTr("Open a lesson that a teacher wrote…"), run: () => root.actions.askForLesson() },
         { id: "lesson.class", label: qsTr("Class table: a folder of hand-ins graded, shares right, sure and wrong, CSV"), run: () => root.classWanted() },
@@ -136,34 +149,19 @@ Item {
         const everywhere = KeyTable.everywhere(one.id);
         return Object.assign({ keys: KeyTable.of(one.id), shortcut: everywhere.length > 0 ? everywhere : undefined }, one);
     }
-    // The canvas does under the same id what its keys do.
+    // The canvas and the timeline do under the same id what their keys do.
     function onCanvas(id: string, label: string): var {
         return { id: id, label: label, on: () => root.drawing, run: () => root.canvas.keys.perform(id) };
+    }
+    function onTimeline(id: string, label: string): var {
+        return { id: id, label: label, on: () => root.working && root.workspace.run.valid, run: () => root.design.onTimeline(id) };
     }
     function paneMove(pane: string, place: string, label: string): var {
         return { id: "pane." + pane + "." + place, label: label, on: () => root.working && root.design.panes.placeOf(pane) !== place, run: () => root.movePane(pane, place) };
     }
-    function enabled(command: var): bool {
-        return !workspace.door.asking && FilesAsked.count === 0 && (!covered || command.over === true) && (command.on === undefined || command.on()); // a question comes first
-    }
-    function find(id: string): var {
-        return all.find(one => one.id === id);
-    }
-    function run(id: string): bool {
-        if (lessons.some(one => id === "lesson." + one.id)) {
-            actions.openLesson(id.slice(7));
-            return true;
-        }
-        const command = find(id);
-        if (command === undefined || !enabled(command))
-            return false;
-        command.run();
-        return true;
-    }
     // What can be done now, for the palette.
     function listed(): var {
-        const offered = lessons.map(one => ({ id: "lesson." + one.id, label: qsTr("Lesson: %1").arg(one.title), keys: "" }));
-        return all.filter(one => enabled(one) && one.id !== "palette.open").map(one => ({ id: one.id, label: one.other?.() ? one.label2 : one.label, keys: one.keys })).concat(offered);
+        return all.filter(one => enabled(one) && one.id !== "palette.open").map(one => ({ id: one.id, label: one.other?.() ? one.label2 : one.label, keys: one.keys })).concat(lessons);
     }
     // Of those with `shortcut`, from any window of the program.
     function runFromKey(command: var) {
@@ -174,9 +172,12 @@ Item {
         else
             front.run(command.run);
     }
-    function movePane(pane: string, place: string) {
+    function movable(pane: var, place: string): bool { // the keys are taken in any case, or the drawing would get them
+        return drawing && (!pane || design.panes.placeOf(pane) !== place);
+    }
+    function movePane(pane: var, place: string) {
         workspace.pages.current = "design";
-        design.panes.move(pane, place);
+        design.panes.move(pane || design.focused, place);
     }
     function arrange(name: string) {
         workspace.pages.current = "design";

@@ -14,6 +14,7 @@ FocusScope {
     id: root
 
     required property Workspace workspace
+    required property CommandIndex commands
     required property Preferences preferences
     required property ResultPages results
     readonly property real zoom: canvas.controller.view.zoom
@@ -24,7 +25,8 @@ FocusScope {
     property alias presenting: plan.presenting
     readonly property bool fullPage: plan.fullPage
     readonly property alias lessonBelow: lesson.below
-    readonly property string focused: left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results" // what keys for panes mean
+    readonly property string gripped: leftSlot.gripped ? leftSlot.pane : rightSlot.gripped ? rightSlot.pane : bottomSlot.gripped ? bottomSlot.pane : ""
+    readonly property string focused: gripped || (left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results") // what keys for panes mean
 
     function takeFocus() { canvasView.visible ? canvasView.takeFocus() : dock.takeFocusHere(); }
     function uncover(pane: string) { if (plan.lone !== pane) plan.lone = ""; }
@@ -43,8 +45,7 @@ FocusScope {
         plan.presenting || dock.takeFocus();
     }
     function showWholeDrive() { if (canvasView.visible) canvasView.fit(); }
-    function findInTimeline() { dock.findInTimeline(); }
-    function askTimeline() { dock.askTimeline(); }
+    function onTimeline(id: string) { dock.onTimeline(id); }
     function addSweepParameter() { workspace.pages.current = "sweep"; dock.addSweepParameter(); }
     function showList() {
         uncover("palette");
@@ -122,12 +123,10 @@ FocusScope {
     }
     component Slot: PaneSlot {
         bare: root.fullPage && pane === "results"
+        commands: root.commands
         lone: plan.lone === pane
-        onApartWanted: root.popOutOrBack(pane)
         onDragged: at => drop.carry(place, at)
         onDropped: drop.drop()
-        onMoveWanted: to => plan.move(pane, to)
-        onWholeWanted: root.toggleWhole(pane)
     }
     SplitView {
         id: outer
@@ -219,6 +218,7 @@ FocusScope {
     Dock {
         id: dock
         anchors.fill: parent
+        commands: root.commands
         parent: root.slotOf("results")
         results: root.results
         workspace: root.workspace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The results below the canvas, one page at a time (ResultPages). F11 gives the one that is shown the whole page; the tabs then stand in
-// the bar. Shift+F11 gives it a window of its own.
+// The results below the canvas, one page at a time (ResultPages). The one that is shown can have the whole page, where the tabs stand in the
+// bar, or a window of its own.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -13,6 +13,7 @@ FocusScope {
     id: root
 
     required property Workspace workspace
+    required property CommandIndex commands
     required property ResultPages results
     readonly property var pages: results.names
     readonly property bool fullPage: pages.indexOf(workspace.pages.current) >= 0
@@ -36,13 +37,9 @@ FocusScope {
     function pageItem(name: string): Item { // null: nobody has looked at it yet
         return (panes.itemAt(pages.indexOf(name)) as Loader)?.item as Item;
     }
-    function findInTimeline() {
+    function onTimeline(id: string) { // does there what the table of keys calls so
         showTab(pages.indexOf("timeline"));
-        (pageItem("timeline") as TimelineView)?.beginSearch();
-    }
-    function askTimeline() {
-        showTab(pages.indexOf("timeline"));
-        (pageItem("timeline") as TimelineView)?.beginSql();
+        (pageItem("timeline") as TimelineView)?.perform(id);
     }
     function showTab(index: int) {
         docked = index;
@@ -99,29 +96,30 @@ FocusScope {
         y: 1
         onChosen: index => root.showTab(index)
     }
-    IconButton {
+    CommandButton {
         anchors.right: parent.right
         anchors.rightMargin: Theme.space8 + Theme.controlHeight // the grip of the pane stands beside
         height: Theme.controlHeight
         objectName: "fullPageButton"
         command: "view.wholePage"
+        commands: root.commands
         sign: "expand"
         signSize: Theme.iconMedium
-        text: qsTr("Whole page")
+        subject: "results"
         visible: !root.fullPage
-        onClicked: root.workspace.pages.current = root.pages[root.docked]
     }
-    IconButton {
+    CommandButton {
         anchors.right: parent.right
         anchors.rightMargin: Theme.space8 + 2 * Theme.controlHeight
         height: Theme.controlHeight
         objectName: "ownWindowButton"
         command: "view.ownWindow"
+        commands: root.commands
         sign: "window"
         signSize: Theme.iconMedium
-        text: root.away === root.currentIndex ? qsTr("Bring it back") : qsTr("Window of its own")
+        subject: "results"
+        text: root.away === root.currentIndex ? qsTr("Bring it back") : words
         visible: !root.fullPage && root.width > tabs.width + 3 * Theme.controlHeight + Theme.space32
-        onClicked: root.popOutOrBack()
     }
     PaneWindow {
         id: ownWindow

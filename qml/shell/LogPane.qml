@@ -101,7 +101,7 @@ FocusScope {
                 anchors.verticalCenter: parent.verticalCenter
                 color: Theme.accent
                 font.pixelSize: Theme.sizeSmall
-                text: qsTr("Enter shows it")
+                text: qsTr("%1 shows it").arg(KeyTable.of("list.open"))
                 visible: line.opens && (hover.hovered || line.ListView.isCurrentItem && list.activeFocus)
             }
         }

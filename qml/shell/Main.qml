@@ -188,6 +188,7 @@ Window {
             anchors.right: parent.right
             anchors.top: bar.bottom
             anchors.topMargin: message.visible ? message.height : 0
+            commands: commands
             enabled: !root.covered
             preferences: preferences
             presenting: root.presenting
@@ -229,8 +230,8 @@ Window {
         }
         SettingsPanel {
             id: settings
-            actions: windowActions
             anchors.fill: parent
+            commands: commands
             preferences: preferences
             workspace: root.workspace
             z: 3

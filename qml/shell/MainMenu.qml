@@ -19,12 +19,12 @@ AppMenu {
     AppMenuLine {}
     CommandLine { commands: root.commands; command: "file.save"; sign: "save" }
     CommandLine { commands: root.commands; command: "file.saveAs" }
-    CommandLine { commands: root.commands; command: "file.picture"; sign: "picture"; text: qsTr("Save a picture…") }
-    CommandLine { commands: root.commands; command: "file.report"; text: qsTr("Report…") }
+    CommandLine { commands: root.commands; command: "file.picture"; sign: "picture" }
+    CommandLine { commands: root.commands; command: "file.report" }
     AppMenuLine {}
     CommandLine { commands: root.commands; command: "view.larger" }
     CommandLine { commands: root.commands; command: "view.smaller" }
-    CommandLine { commands: root.commands; command: "view.theme"; sign: "theme"; text: qsTr("Light or dark") }
+    CommandLine { commands: root.commands; command: "view.theme"; sign: "theme" }
     AppMenuLine {}
     CommandLine { commands: root.commands; command: "view.settings" }
     CommandLine { commands: root.commands; command: "help.about"; sign: "info" }

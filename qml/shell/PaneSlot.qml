@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A place of the window in which one pane stands. At its head a grip: pressed, it offers where else the pane can stand; the whole head can be
 // dragged to another place.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Flashloom.Controls
 
@@ -9,14 +11,13 @@ Item {
 
     required property string pane // what stands here: "palette", "inspector", "results"
     required property string place // "left", "right", "bottom"
+    required property CommandIndex commands
     readonly property string words: ({ palette: qsTr("the blocks"), inspector: qsTr("the inspector"), results: qsTr("the results") })[pane]
     readonly property real headHeight: pane === "results" ? Theme.rowHeight : Theme.tallHeight // of the pane's own head, in which the grip stands
     readonly property bool slim: width < Theme.paletteSlim // there is room for the grip only
     property bool lone: false // the pane has the whole page
     property bool bare: false // it is a page, which moves nowhere: no grip over what it shows
-    signal moveWanted(string place)
-    signal wholeWanted()
-    signal apartWanted()
+    readonly property bool gripped: grip.activeFocus || menu.visible // keys for panes mean this one
     signal dragged(point at)
     signal dropped()
 
@@ -52,20 +53,25 @@ Item {
         Accessible.description: root.lone ? "" : qsTr("Opens a menu; the head can be dragged to another place, too")
         onClicked: {
             if (root.lone)
-                root.wholeWanted();
+                root.commands.run(command, root.pane);
             else
                 menu.popup(grip, 0, grip.height);
+        }
+
+        component Line: CommandLine {
+            commands: root.commands
+            subject: root.pane
         }
         AppMenu {
             id: menu
             objectName: "paneMenu_" + root.pane
 
-            AppMenuItem { text: qsTr("To the left"); enabled: root.place !== "left"; command: "pane.left"; onTriggered: root.moveWanted("left") }
-            AppMenuItem { text: qsTr("To the right"); enabled: root.place !== "right"; command: "pane.right"; onTriggered: root.moveWanted("right") }
-            AppMenuItem { text: qsTr("To the bottom"); enabled: root.place !== "bottom"; command: "pane.bottom"; onTriggered: root.moveWanted("bottom") }
+            Line { command: "pane.left" }
+            Line { command: "pane.right" }
+            Line { command: "pane.bottom" }
             AppMenuLine {}
-            AppMenuItem { text: qsTr("Whole page"); sign: "expand"; command: "view.wholePage"; onTriggered: root.wholeWanted() }
-            AppMenuItem { text: qsTr("Window of its own"); sign: "window"; command: "view.ownWindow"; onTriggered: root.apartWanted() }
+            Line { command: "view.wholePage"; sign: "expand" }
+            Line { command: "view.ownWindow"; sign: "window" }
         }
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person sets for the window. Everything takes effect at once. Esc or a press beside it closes.
+// What a person sets for the window. Everything takes effect at once. A press beside it closes it, too.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View
@@ -9,7 +9,7 @@ OverPanel {
 
     required property Workspace workspace
     required property Preferences preferences
-    required property WindowActions actions
+    required property CommandIndex commands
     readonly property var themes: ["system", "dark", "light", "contrast"]
     readonly property var arrangements: ["design", "analyse", "teach"]
     readonly property var kept: [4, 12, 40] // millions; what is drawn of one takes 40 bytes
@@ -76,13 +76,7 @@ OverPanel {
                 label: qsTr("Interface scale, 80 to 250 %")
                 Row {
                     anchors.right: parent.right
-                    IconButton {
-                        objectName: "settingsSmaller"
-                        command: "view.smaller"
-                        sign: "minus"
-                        text: qsTr("Smaller")
-                        onClicked: root.actions.scaleBy(1 / 1.1)
-                    }
+                    CommandButton { command: "view.smaller"; commands: root.commands; objectName: "settingsSmaller"; sign: "minus" }
                     Figures {
                         height: Theme.controlHeight
                         horizontalAlignment: Text.AlignHCenter
@@ -91,13 +85,7 @@ OverPanel {
                         verticalAlignment: Text.AlignVCenter
                         width: root.scaleWidth
                     }
-                    IconButton {
-                        objectName: "settingsLarger"
-                        command: "view.larger"
-                        sign: "plus"
-                        text: qsTr("Larger")
-                        onClicked: root.actions.scaleBy(1.1)
-                    }
+                    CommandButton { command: "view.larger"; commands: root.commands; objectName: "settingsLarger"; sign: "plus" }
                 }
             }
             Line {
@@ -142,8 +130,8 @@ OverPanel {
                 AppButton {
                     look: AppButton.Flat
                     objectName: "settingsForget"
-                    text: qsTr("Reset layout")
-                    onClicked: root.preferences.forgetPanes()
+                    text: root.commands.find("pane.reset").label
+                    onClicked: root.commands.run("pane.reset")
                 }
                 AppButton {
                     anchors.right: parent.right

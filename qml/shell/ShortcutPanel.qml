@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every key of the window on one page: those of the commands, which hold everywhere, and those of the canvas and the timeline, which hold
-// while these have the focus. Letters typed narrow it down. Esc or a press beside it closes.
+// Every key of the window on one page, by what must have the focus. Letters typed narrow it down. A press beside it closes it, too.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -11,21 +10,34 @@ import Flashloom.View
 OverPanel {
     id: root
 
-    required property Commands commands
+    required property CommandIndex commands
     readonly property string wanted: search.text.trim().toLowerCase()
     readonly property var lines: listed(wanted)
 
-    // What has keys there and is no command.
-    function ofPlace(place: int): var {
-        return Array.from(KeyTable.listed(place), one => [one.keys, one.words]);
+    readonly property var parts: [
+        [qsTr("Everywhere"), KeyTable.Place.window, KeyTable.Place.page], [qsTr("On the welcome page"), KeyTable.Place.welcome],
+        [qsTr("On the canvas"), KeyTable.Place.canvas], [qsTr("With a wire in hand"), KeyTable.Place.wiring], [qsTr("Inside a block"), KeyTable.Place.inside],
+        [qsTr("On the timeline"), KeyTable.Place.timeline], [qsTr("In a question in SQL"), KeyTable.Place.sql],
+        [qsTr("On the list of runs"), KeyTable.Place.runs], [qsTr("On the list of variants"), KeyTable.Place.variants],
+        [qsTr("On the comparison"), KeyTable.Place.compare], [qsTr("On two aligned timelines"), KeyTable.Place.aligned],
+        [qsTr("On the sweep"), KeyTable.Place.sweep], [qsTr("On the points of a sweep"), KeyTable.Place.points],
+        [qsTr("On the heads of its table"), KeyTable.Place.heads], [qsTr("On its parallel axes"), KeyTable.Place.brush],
+        [qsTr("In the teacher's window"), KeyTable.Place.teacher], [qsTr("When choosing a file"), KeyTable.Place.files],
+        [qsTr("In fields, lists and panels"), KeyTable.Place.field, KeyTable.Place.list, KeyTable.Place.panel]
+    ]
+
+    function ofPlaces(places: var): var { // the words of a command are its label
+        let all = [];
+        for (const place of places)
+            for (const one of KeyTable.listed(place))
+                all.push([one.keys, one.words || (commands.find(one.id)?.label ?? "")]);
+        return all;
     }
     // Lines of {title} or {keys, words}; a title stands only over lines.
     function listed(typed: string): var {
-        const named = commands.all.filter(one => one.keys.length > 0).map(one => [one.keys, one.label]);
-        const parts = [[qsTr("Everywhere, and on the selection"), named], [qsTr("On the canvas"), ofPlace(KeyTable.Place.canvas)], [qsTr("On the timeline"), ofPlace(KeyTable.Place.timeline)]];
         let all = [];
-        for (const [title, keys] of parts) {
-            const fitting = keys.filter(one => typed.length === 0 || (one[0] + " " + one[1]).toLowerCase().indexOf(typed) >= 0);
+        for (const [title, ...places] of parts) {
+            const fitting = ofPlaces(places).filter(one => typed.length === 0 || (one[0] + " " + one[1]).toLowerCase().indexOf(typed) >= 0);
             if (fitting.length > 0)
                 all = all.concat([{ title: title, keys: "", words: "" }], fitting.map(one => ({ title: "", keys: one[0], words: one[1] })));
         }

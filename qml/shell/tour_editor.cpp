@@ -75,7 +75,7 @@ void planGestures(TourPlan& plan)
     plan.show("block-menu", [&stage] {
         stage.call("keyField", "close");
         stage.workspace().selection()->setIds({QStringLiteral("ch")});
-        stage.canvas()->keys()->press(Qt::Key_Menu, 0, {});
+        stage.canvas()->keys()->perform(QStringLiteral("canvas.menu"));
     });
     plan.show("wire-menu", [&stage, closeMenu] {
         closeMenu("blockMenu");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures of the welcome page, a drive before and after its run, the timeline and its search.
+#include "canvas/canvas_controller.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "run/run_record.h"
@@ -31,7 +32,7 @@ void startWire(TourStage& stage)
         stage.workspace().selection()->setIds({QString::fromStdString(block.id)});
         if (auto* canvas = stage.item("canvasView")) {
             canvas->forceActiveFocus();
-            stage.sendKey(Qt::Key_W, QStringLiteral("w"));
+            stage.canvas()->keys()->perform(QStringLiteral("block.wire"));
         }
         return;
     }
@@ -53,7 +54,7 @@ void planStart(TourPlan& plan)
     plan.add({QStringLiteral("wiring"), [&stage] { startWire(stage); }, idle});
     plan.add({QString(),
               [&stage] {
-                  stage.sendKey(Qt::Key_Escape, {});
+                  stage.canvas()->keys()->perform(QStringLiteral("canvas.letGo"));
                   stage.workspace().runs()->start();
               },
               idle});

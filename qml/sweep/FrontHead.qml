@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The head of a column: a click sorts by it; dragged onto the plot, or by X and Y, it becomes an axis there.
+// The head of a column: a click sorts by it; dragged onto the plot, or by a key for each axis, it becomes an axis there.
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
@@ -25,12 +25,13 @@ T.AbstractButton {
     }
     Accessible.role: Accessible.ColumnHeader
     Accessible.name: qsTr("Sort by %1").arg(text)
-    Accessible.description: qsTr("X and Y make it an axis of the plot")
+    Accessible.description: qsTr("%1 and %2 make it an axis of the plot").arg(KeyTable.of("heads.across")).arg(KeyTable.of("heads.upright"))
     Keys.onReturnPressed: clicked()
     Keys.onPressed: event => {
-        event.accepted = event.modifiers === Qt.NoModifier && (event.key === Qt.Key_X || event.key === Qt.Key_Y);
+        const wanted = KeyTable.pressed(KeyTable.Place.heads, event.key, event.modifiers, event.text);
+        event.accepted = wanted.length > 0;
         if (event.accepted)
-            axisWanted(event.key === Qt.Key_Y);
+            axisWanted(wanted === "heads.upright");
     }
 
     contentItem: Words { // a name of three words takes three lines
@@ -49,7 +50,7 @@ T.AbstractButton {
     Tooltip {
         delay: 800
         shown: root.hovered && !drag.active
-        text: qsTr("Click sorts. Dragged onto the plot it becomes an axis, by X and Y too.")
+        text: qsTr("Click sorts. Dragged onto the plot it becomes an axis, by %1 and %2 too.").arg(KeyTable.of("heads.across")).arg(KeyTable.of("heads.upright"))
         y: root.height
     }
     DragHandler {

@@ -123,11 +123,11 @@ Item {
         Accessible.name: qsTr("The front")
         Keys.onDownPressed: root.session.pick.current = front.pointAt(Math.min(count - 1, currentIndex + 1))
         Keys.onUpPressed: root.session.pick.current = front.pointAt(Math.max(0, currentIndex - 1))
-        Keys.onSpacePressed: if (currentIndex >= 0) root.session.pick.toggleTick(root.session.pick.current)
-        Keys.onReturnPressed: event => {
-            event.accepted = currentIndex >= 0;
+        Keys.onPressed: event => {
+            const wanted = currentIndex >= 0 ? KeyTable.pressed(KeyTable.Place.points, event.key, event.modifiers, event.text) : "";
+            event.accepted = wanted.length > 0;
             if (event.accepted)
-                root.opened(root.session.pick.current);
+                wanted === "points.open" ? root.opened(root.session.pick.current) : root.session.pick.toggleTick(root.session.pick.current);
         }
         T.ScrollBar.vertical: AppScrollBar {}
 
@@ -153,7 +153,7 @@ Item {
         anchors { left: parent.left; leftMargin: Theme.space24; bottom: parent.bottom; bottomMargin: Theme.space8 }
         color: Theme.caption
         font.pixelSize: Theme.sizeTiny
-        text: qsTr("red: the value that breaks the sentence  ·  Space ticks, Enter opens")
+        text: qsTr("red: the value that breaks the sentence  ·  %1 ticks, %2 opens").arg(KeyTable.of("points.tick")).arg(KeyTable.of("points.open"))
         width: parent.width - 2 * Theme.space24
     }
 }

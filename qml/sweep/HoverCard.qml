@@ -52,7 +52,7 @@ Rectangle {
                 anchors.right: parent.right
                 color: Theme.caption
                 font.pixelSize: Theme.sizeSmall
-                text: qsTr("Enter opens it")
+                text: qsTr("%1 opens it").arg(KeyTable.of("points.open"))
                 y: 1
             }
         }

@@ -4,6 +4,7 @@
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.View
 
 T.AbstractButton {
     id: root
@@ -20,11 +21,15 @@ T.AbstractButton {
     hoverEnabled: true
     Accessible.role: Accessible.ButtonMenu
     Accessible.name: lead.length > 0 ? lead + " " + text : text
-    Accessible.description: qsTr("Del takes it away")
+    Accessible.description: qsTr("%1 takes it away").arg(KeyTable.of("list.remove"))
     Accessible.onPressAction: clicked()
     Keys.onReturnPressed: root.clicked()
     Keys.onEnterPressed: root.clicked()
-    Keys.onDeletePressed: root.removed()
+    Keys.onPressed: event => {
+        event.accepted = KeyTable.pressed(KeyTable.Place.list, event.key, event.modifiers, event.text) === "list.remove";
+        if (event.accepted)
+            root.removed();
+    }
 
     containmentMask: Item { // 32 px to hit, however small it is drawn
         height: Math.max(Theme.controlHeight, root.height)

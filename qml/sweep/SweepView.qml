@@ -26,19 +26,22 @@ FocusScope {
     objectName: "sweepView"
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Sweep")
-    Keys.onEscapePressed: event => {
-        event.accepted = root.session.runs.running;
-        root.session.runs.stop();
-    }
     Keys.onPressed: event => {
-        event.accepted = root.session.runs.running && KeyTable.pressed(KeyTable.Place.sweep, event.key, event.modifiers, event.text) === "sweep.pause";
-        if (event.accepted)
-            root.session.runs.pauseOrResume();
-    }
-    Keys.onReturnPressed: event => {
-        event.accepted = root.session.runs.runnable;
-        if (event.accepted)
-            root.session.runs.startOrStop();
+        event.accepted = true;
+        switch (KeyTable.pressed(KeyTable.Place.sweep, event.key, event.modifiers, event.text)) {
+        case "sweep.pause":
+            if (session.runs.running)
+                return session.runs.pauseOrResume();
+            break;
+        case "sweep.stop":
+            if (session.runs.running)
+                return session.runs.stop();
+            break;
+        case "sweep.begin":
+            if (session.runs.runnable)
+                return session.runs.startOrStop();
+        }
+        event.accepted = false;
     }
 
     Rectangle {
@@ -128,7 +131,7 @@ FocusScope {
                 horizontalAlignment: Text.AlignHCenter
                 objectName: "sweepEmpty"
                 text: root.session.swept.chips.length === 0 ? qsTr("Give a parameter several values: + above, Alt+click on a field of the inspector, or type 4, 8, 16 into it.")
-                                                      : qsTr("Enter runs %1.").arg(root.session.swept.sizeText)
+                                                      : qsTr("%1 runs %2.").arg(KeyTable.of("sweep.begin")).arg(root.session.swept.sizeText)
                 visible: !root.session.runs.hasResults && !root.session.runs.running
                 width: upper.plotWidth * 0.7
                 wrapMode: Text.Wrap

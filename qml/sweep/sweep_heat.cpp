@@ -3,6 +3,7 @@
 #include "sweep/sweep_heat.h"
 
 #include "desk/sweeps/sweep_metrics.h"
+#include "look/key_table.h"
 
 #include <QHoverEvent>
 #include <QKeyEvent>
@@ -193,8 +194,9 @@ void SweepHeat::keyPressEvent(QKeyEvent* event)
 {
     const int key = event->key();
     const int dx = key == Qt::Key_Left ? -1 : key == Qt::Key_Right ? 1 : 0, dy = key == Qt::Key_Up ? 1 : key == Qt::Key_Down ? -1 : 0;
-    const bool arrow = dx != 0 || dy != 0, enter = key == Qt::Key_Return || key == Qt::Key_Enter;
-    if (!m_session || m_layout.cells.empty() || event->modifiers() != Qt::NoModifier || (!arrow && !enter && key != Qt::Key_Space)) {
+    const bool arrow = dx != 0 || dy != 0;
+    const QString wanted = KeyTable::pressed(KeyTable::Place::points, key, static_cast<int>(event->modifiers()), event->text());
+    if (!m_session || m_layout.cells.empty() || (wanted.isEmpty() && (!arrow || event->modifiers() != Qt::NoModifier))) {
         event->ignore();
         return;
     }
@@ -203,7 +205,7 @@ void SweepHeat::keyPressEvent(QKeyEvent* event)
     } else if (arrow) {
         pick(m_layout.towards(*m_picked, dx, dy));
     } else if (const int point = m_layout.cells[*m_picked].point; point >= 0) {
-        if (enter)
+        if (wanted == u"points.open")
             emit chosen(point);
         else
             m_session->pick()->toggleTick(point);

@@ -2,8 +2,10 @@
 // Input and layout of the parallel coordinates; sweep_parallel_paint.cpp draws them.
 #include "sweep/sweep_parallel.h"
 
+#include "look/key_table.h"
 #include "look/theme.h"
 
+#include <QHash>
 #include <QHoverEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -175,23 +177,27 @@ void SweepParallel::mouseDoubleClickEvent(QMouseEvent* event)
 
 void SweepParallel::keyPressEvent(QKeyEvent* event)
 {
-    const int key = event->key(), side = key == Qt::Key_Left ? -1 : key == Qt::Key_Right ? 1 : 0;
-    const int up = key == Qt::Key_Up ? 1 : key == Qt::Key_Down ? -1 : 0;
-    const bool lift = key == Qt::Key_Delete || key == Qt::Key_Backspace;
-    if (!m_session || m_layout.axes.empty() || (side == 0 && up == 0 && !lift)) {
+    const QString wanted = KeyTable::meant(KeyTable::Place::brush, event->key(), static_cast<int>(event->modifiers()), event->text());
+    if (!m_session || m_layout.axes.empty() || wanted.isEmpty()) {
         event->ignore();
         return;
     }
     m_chosen = std::clamp(m_chosen, 0, axisCount() - 1);
     const ParallelAxis axis = m_layout.axes[static_cast<std::size_t>(m_chosen)];
-    if (side != 0) {
-        m_chosen = std::clamp(m_chosen + side, 0, axisCount() - 1);
-        if (event->modifiers() & Qt::ControlModifier)
+    const bool moves = wanted == u"brush.axisLeft" || wanted == u"brush.axisRight";
+    if (moves || wanted == u"brush.previous" || wanted == u"brush.next") {
+        m_chosen = std::clamp(m_chosen + (wanted == u"brush.previous" || wanted == u"brush.axisLeft" ? -1 : 1), 0, axisCount() - 1);
+        if (moves)
             m_session->axes()->moveAxis(axis.id, m_chosen);
-    } else if (lift) {
+    } else if (wanted == u"brush.lift") {
         m_session->axes()->clearBrush(axis.id);
     } else {
-        nudge(axis, !(event->modifiers() & Qt::ShiftModifier), up);
+        static const QHash<QString, std::pair<bool, int>> ends{{QStringLiteral("brush.upper"), {true, 1}},
+                                                               {QStringLiteral("brush.upperDown"), {true, -1}},
+                                                               {QStringLiteral("brush.lower"), {false, 1}},
+                                                               {QStringLiteral("brush.lowerDown"), {false, -1}}};
+        const auto [isUpper, up] = ends.value(wanted);
+        nudge(axis, isUpper, up);
     }
     repaint();
     emit layoutChanged();

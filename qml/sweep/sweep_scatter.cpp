@@ -3,6 +3,7 @@
 #include "sweep/sweep_scatter.h"
 
 #include "desk/sweeps/sweep_metrics.h"
+#include "look/key_table.h"
 
 #include <QCursor>
 #include <QHoverEvent>
@@ -153,10 +154,11 @@ void SweepScatter::mouseReleaseEvent(QMouseEvent*)
 void SweepScatter::keyPressEvent(QKeyEvent* event)
 {
     const int key = event->key();
-    const bool arrow = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down;
+    const double dx = key == Qt::Key_Left ? -1 : key == Qt::Key_Right ? 1 : 0, dy = key == Qt::Key_Up ? -1 : key == Qt::Key_Down ? 1 : 0;
+    const bool arrow = dx != 0 || dy != 0;
+    const QString wanted = KeyTable::pressed(KeyTable::Place::points, key, static_cast<int>(event->modifiers()), event->text());
     const int point = m_session ? m_session->pick()->current() : -1;
-    if (!m_session || m_layout.marks.empty() || event->modifiers() != Qt::NoModifier
-        || (!arrow && key != Qt::Key_Space && key != Qt::Key_Return && key != Qt::Key_Enter)) {
+    if (!m_session || m_layout.marks.empty() || (wanted.isEmpty() && (!arrow || event->modifiers() != Qt::NoModifier))) {
         event->ignore();
         return;
     }
@@ -165,11 +167,9 @@ void SweepScatter::keyPressEvent(QKeyEvent* event)
         m_session->pick()->setCurrent(markOf(m_session->verdict()->best()) ? m_session->verdict()->best()
                                                                            : static_cast<int>(m_layout.marks.front().point));
     } else if (arrow) {
-        const double dx = key == Qt::Key_Left ? -1 : key == Qt::Key_Right ? 1 : 0;
-        const double dy = key == Qt::Key_Up ? -1 : key == Qt::Key_Down ? 1 : 0;
         if (const auto next = m_layout.towards(*mark, dx, dy))
             m_session->pick()->setCurrent(static_cast<int>(m_layout.marks[*next].point));
-    } else if (key == Qt::Key_Space) {
+    } else if (wanted == u"points.tick") {
         m_session->pick()->toggleTick(point);
     } else {
         emit chosen(point);

@@ -48,7 +48,7 @@ Column {
     Words {
         width: parent.width
         color: Theme.muted
-        text: qsTr("Playback pauses where a condition becomes true; N goes straight to the next such moment.")
+        text: qsTr("Playback pauses where a condition becomes true; %1 goes straight to the next such moment.").arg(KeyTable.of("timeline.nextBreak"))
         visible: root.breaks.count === 0
         wrapMode: Text.Wrap
     }

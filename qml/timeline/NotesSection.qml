@@ -29,7 +29,7 @@ Column {
     Words {
         width: parent.width
         color: Theme.muted
-        text: qsTr("Alt+1 sets bookmark 1 at the playhead, 1 goes there; C writes a comment. They are kept with the run.")
+        text: qsTr("%1 set a bookmark at the playhead, %2 go there; %3 writes a comment. They are kept with the run.").arg(KeyTable.of("timeline.bookmark")).arg(KeyTable.of("timeline.toBookmark")).arg(KeyTable.of("timeline.comment"))
         visible: root.notes.count === 0
         wrapMode: Text.Wrap
     }

@@ -57,7 +57,7 @@ Column {
         width: parent.width
         color: Theme.muted
         objectName: "pinnedHint"
-        text: root.session.pinnedIsMissing ? root.session.missingText : qsTr("Click an event in the lanes, or press ] to follow a request through them.")
+        text: root.session.pinnedIsMissing ? root.session.missingText : qsTr("Click an event in the lanes, or press %1 to follow a request through them.").arg(KeyTable.of("timeline.nextRequest"))
         visible: !life.valid
         wrapMode: Text.Wrap
     }

@@ -41,8 +41,8 @@ Rectangle {
         id: hints
         anchors { left: transport.right; leftMargin: Theme.space16; verticalCenter: parent.verticalCenter }
         visible: root.width > 1300
-        Figures { color: Theme.caption; text: "J  Space  L" }
-        Figures { color: Theme.caption; text: ", .  event   [ ]  request" }
+        Figures { color: Theme.caption; text: KeyTable.of("timeline.backwards") + "  " + KeyTable.of("timeline.play") + "  " + KeyTable.of("timeline.forwards") }
+        Figures { color: Theme.caption; text: qsTr("%1 %2  event   %3 %4  request").arg(KeyTable.of("timeline.previousEvent")).arg(KeyTable.of("timeline.nextEvent")).arg(KeyTable.of("timeline.previousRequest")).arg(KeyTable.of("timeline.nextRequest")) }
     }
     Figures {
         id: clock

@@ -86,7 +86,7 @@ FocusScope {
         color: Theme.muted
         elide: Text.ElideRight
         font.pixelSize: Theme.sizeSmall
-        text: sql.summary + (sql.count > 0 && sql.tellsAnInstant() ? qsTr(" · Enter on a row goes there") : "")
+        text: sql.summary + (sql.count > 0 && sql.tellsAnInstant() ? qsTr(" · %1 on a row goes there").arg(KeyTable.of("list.open")) : "")
     }
     Row {
         id: buttons

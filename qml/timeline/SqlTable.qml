@@ -86,10 +86,9 @@ FocusScope {
             Keys.onReturnPressed: root.answer.goTo(currentIndex)
             Keys.onEnterPressed: root.answer.goTo(currentIndex)
             Keys.onPressed: event => {
-                if (event.matches(StandardKey.Copy)) {
+                event.accepted = KeyTable.pressed(KeyTable.Place.sql, event.key, event.modifiers, event.text) === "sql.copy";
+                if (event.accepted)
                     root.copyWanted();
-                    event.accepted = true;
-                }
             }
             delegate: Rectangle {
                 id: line

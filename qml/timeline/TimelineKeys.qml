@@ -14,29 +14,28 @@ QtObject {
     signal densityWanted()
 
     function take(event: var) {
-        if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier))
-            return;
-        event.accepted = true;
-        const meant = held => KeyTable.pressed(KeyTable.Place.timeline, event.key, held, event.text);
-        switch (meant(event.modifiers) || meant(event.modifiers & ~Qt.ShiftModifier)) { // Shift, where it means nothing, does not hinder
-        case "timeline.play": return root.playback.togglePlay();
-        case "timeline.backwards": return root.playback.play(-1);
-        case "timeline.stop": return root.playback.stop();
-        case "timeline.forwards": return root.playback.play(1);
-        case "timeline.previousEvent": return root.playback.stepEvent(-1);
-        case "timeline.nextEvent": return root.playback.stepEvent(1);
-        case "timeline.previousRequest": return root.playback.stepRequest(-1);
-        case "timeline.nextRequest": return root.playback.stepRequest(1);
-        case "timeline.toStart": return root.playback.toStart();
-        case "timeline.toEnd": return root.playback.toEnd();
-        case "timeline.nextBreak": return root.playback.toBreak(1);
-        case "timeline.previousBreak": return root.playback.toBreak(-1);
-        case "timeline.find": return root.searchWanted();
-        case "timeline.sql": return root.sqlWanted();
-        case "timeline.density": return root.densityWanted();
-        case "timeline.nextHit": return root.search.step(1);
-        case "timeline.previousHit": return root.search.step(-1);
+        event.accepted = root.perform(KeyTable.meant(KeyTable.Place.timeline, event.key, event.modifiers, event.text));
+    }
+    function perform(id: string): bool {
+        switch (id) {
+        case "timeline.play": root.playback.togglePlay(); return true;
+        case "timeline.backwards": root.playback.play(-1); return true;
+        case "timeline.stop": root.playback.stop(); return true;
+        case "timeline.forwards": root.playback.play(1); return true;
+        case "timeline.previousEvent": root.playback.stepEvent(-1); return true;
+        case "timeline.nextEvent": root.playback.stepEvent(1); return true;
+        case "timeline.previousRequest": root.playback.stepRequest(-1); return true;
+        case "timeline.nextRequest": root.playback.stepRequest(1); return true;
+        case "timeline.toStart": root.playback.toStart(); return true;
+        case "timeline.toEnd": root.playback.toEnd(); return true;
+        case "timeline.nextBreak": root.playback.toBreak(1); return true;
+        case "timeline.previousBreak": root.playback.toBreak(-1); return true;
+        case "timeline.find": root.searchWanted(); return true;
+        case "timeline.sql": root.sqlWanted(); return true;
+        case "timeline.density": root.densityWanted(); return true;
+        case "timeline.nextHit": root.search.step(1); return true;
+        case "timeline.previousHit": root.search.step(-1); return true;
         }
-        event.accepted = false;
+        return false;
     }
 }

@@ -18,6 +18,9 @@ FocusScope {
     property alias notes: notes
     property alias sql: sql
 
+    function perform(id: string): bool { // what the table of keys calls so
+        return lanes.item.perform(id) || keys.perform(id);
+    }
     function beginSql() {
         if (!session.recording.empty)
             sql.begin();

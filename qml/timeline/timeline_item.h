@@ -47,6 +47,9 @@ public:
     [[nodiscard]] const Span* spanAt(const QPointF& at) const; // null = none
     Q_INVOKABLE double yOfTrack(const QString& name) const; // middle of the lane that shows the track; -1 if none does
 
+    // What the table of keys calls so, done here; false if the lanes do no such thing, or show nothing.
+    Q_INVOKABLE bool perform(const QString& id) { return m_session && m_keyboard.perform(id); }
+
     [[nodiscard]] TimelineScene scene() const; // as painted, but without the cache
 
 signals:

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_keyboard.h"
 
+#include "look/key_table.h"
 #include "timeline/timeline_item.h"
 
+#include <QHash>
 #include <QKeyEvent>
 
 #include <algorithm>
@@ -19,112 +21,85 @@ constexpr double kPanFirst = 0.1, kPanHeld = 0.033; // share of the window
 
 bool TimelineKeyboard::press(const QKeyEvent& event)
 {
-    return markKey(event) || windowKey(event) || laneKey(event);
+    const QString id = KeyTable::meant(KeyTable::Place::timeline, event.key(), static_cast<int>(event.modifiers()), event.text());
+    const int typed = event.text().isEmpty() ? -1 : event.text().front().digitValue();
+    const int digit = typed >= 0 ? typed : event.key() - Qt::Key_0;
+    if (id == u"timeline.bookmark" || id == u"timeline.toBookmark")
+        return bookmark(digit, id == u"timeline.bookmark");
+    if (id == u"timeline.wholeRun" && bookmark(digit, false))
+        return true;
+    return perform(id, event.isAutoRepeat());
 }
 
-bool TimelineKeyboard::markKey(const QKeyEvent& event)
+bool TimelineKeyboard::perform(const QString& id, bool isHeld)
 {
-    const auto held = event.modifiers() & ~Qt::KeypadModifier;
-    const int digit = event.key() - Qt::Key_0;
-    if (digit >= 0 && digit <= 9 && (held == Qt::AltModifier || held == Qt::NoModifier)) {
-        const auto isSet = [digit](const TimelineFlag& flag) { return flag.digit == QChar(u'0' + digit); };
-        const bool known = std::any_of(m_item.session()->marks()->flags().begin(), m_item.session()->marks()->flags().end(), isSet);
-        if (digit == 0 && held == Qt::NoModifier && !known)
-            return false; // the whole run is shown
-        emit m_item.bookmarkPressed(digit, held == Qt::AltModifier);
-        return true;
-    }
-    if (event.key() == Qt::Key_M && (held == Qt::NoModifier || held == Qt::ShiftModifier)) {
-        held == Qt::ShiftModifier ? m_item.session()->marks()->clear()
-                                  : m_item.session()->marks()->place(Time{m_item.session()->instant()});
-        return true;
-    }
-    if (event.key() != Qt::Key_C || held != Qt::NoModifier)
+    using Keys = TimelineKeyboard;
+    static const QHash<QString, void (*)(Keys&, bool)> actions{
+        {QStringLiteral("timeline.closer"), [](Keys& on, bool isRepeat) { on.zoom(true, isRepeat); }},
+        {QStringLiteral("timeline.farther"), [](Keys& on, bool isRepeat) { on.zoom(false, isRepeat); }},
+        {QStringLiteral("timeline.earlier"), [](Keys& on, bool isRepeat) { on.pan(-1, isRepeat); }},
+        {QStringLiteral("timeline.later"), [](Keys& on, bool isRepeat) { on.pan(1, isRepeat); }},
+        {QStringLiteral("timeline.frame"), [](Keys& on, bool) { on.m_item.session()->framePinned(); }},
+        {QStringLiteral("timeline.wholeRun"), [](Keys& on, bool) { on.m_item.session()->shown()->showAll(); }},
+        {QStringLiteral("timeline.back"), [](Keys& on, bool) { on.m_item.session()->shown()->goBack(); }},
+        {QStringLiteral("timeline.forward"), [](Keys& on, bool) { on.m_item.session()->shown()->goForward(); }},
+        {QStringLiteral("timeline.mark"),
+         [](Keys& on, bool) { on.m_item.session()->marks()->place(Time{on.m_item.session()->instant()}); }},
+        {QStringLiteral("timeline.clearMarks"), [](Keys& on, bool) { on.m_item.session()->marks()->clear(); }},
+        {QStringLiteral("timeline.comment"), [](Keys& on, bool) { emit on.m_item.commentWanted(); }},
+        {QStringLiteral("timeline.previousLane"), [](Keys& on, bool) { on.moveFocusLane(-1); }},
+        {QStringLiteral("timeline.nextLane"), [](Keys& on, bool) { on.moveFocusLane(1); }},
+        {QStringLiteral("timeline.before"), [](Keys& on, bool) { on.moveEvent(-1); }},
+        {QStringLiteral("timeline.after"), [](Keys& on, bool) { on.moveEvent(1); }},
+        {QStringLiteral("timeline.areaUp"), [](Keys& on, bool) { on.growArea(-1, 0); }},
+        {QStringLiteral("timeline.areaDown"), [](Keys& on, bool) { on.growArea(1, 0); }},
+        {QStringLiteral("timeline.areaLess"), [](Keys& on, bool) { on.growArea(0, -1); }},
+        {QStringLiteral("timeline.areaMore"), [](Keys& on, bool) { on.growArea(0, 1); }},
+        {QStringLiteral("timeline.fold"), [](Keys& on, bool) { on.m_item.session()->toggleLane(on.m_item.focusLane()); }},
+        {QStringLiteral("timeline.pin"), [](Keys& on, bool) { on.pinOrFold(); }},
+    };
+    if (id == u"timeline.letGo")
+        return letGo();
+    const auto action = actions.value(id, nullptr);
+    if (action)
+        action(*this, isHeld);
+    return action != nullptr;
+}
+
+// False for 0 where no bookmark has it: then the whole run is shown.
+bool TimelineKeyboard::bookmark(int digit, bool set)
+{
+    const auto& flags = m_item.session()->marks()->flags();
+    const auto isSet = [digit](const TimelineFlag& flag) { return flag.digit == QChar(u'0' + digit); };
+    if (digit < 0 || digit > 9 || (digit == 0 && !set && std::none_of(flags.begin(), flags.end(), isSet)))
         return false;
-    emit m_item.commentWanted();
+    emit m_item.bookmarkPressed(digit, set);
     return true;
 }
 
-bool TimelineKeyboard::windowKey(const QKeyEvent& event)
+void TimelineKeyboard::zoom(bool closer, bool isHeld)
 {
-    const auto middle = m_item.hovered()->span()
-        ? m_item.scene().timeAt(m_item.hovered()->at().x())
-        : m_item.session()->shown()->window().from + m_item.session()->shown()->window().length() / 2;
-    const double step = event.isAutoRepeat() ? kHeldStep : kFirstStep;
-    const Time shift{static_cast<std::int64_t>((event.isAutoRepeat() ? kPanHeld : kPanFirst)
-                                               * static_cast<double>(m_item.session()->shown()->window().length().ps))};
-    if (event.modifiers() & Qt::AltModifier) {
-        if (event.key() == Qt::Key_Left)
-            m_item.session()->shown()->goBack();
-        else if (event.key() == Qt::Key_Right)
-            m_item.session()->shown()->goForward();
-        else
-            return false;
-        return true;
-    }
-    if (event.modifiers() & Qt::ControlModifier)
-        return false;
-    switch (event.key()) {
-    case Qt::Key_W:
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        m_item.session()->shown()->zoom(middle, step);
-        return true;
-    case Qt::Key_S:
-    case Qt::Key_Minus:
-        m_item.session()->shown()->zoom(middle, 1 / step);
-        return true;
-    case Qt::Key_A:
-        m_item.session()->shown()->pan(-shift);
-        return true;
-    case Qt::Key_D:
-        m_item.session()->shown()->pan(shift);
-        return true;
-    case Qt::Key_0:
-        m_item.session()->shown()->showAll();
-        return true;
-    case Qt::Key_F:
-        m_item.session()->framePinned();
-        return true;
-    default:
-        return false;
-    }
+    const auto window = m_item.session()->shown()->window();
+    const auto middle = m_item.hovered()->span() ? m_item.scene().timeAt(m_item.hovered()->at().x()) : window.from + window.length() / 2;
+    const double step = isHeld ? kHeldStep : kFirstStep;
+    m_item.session()->shown()->zoom(middle, closer ? step : 1 / step);
 }
 
-bool TimelineKeyboard::laneKey(const QKeyEvent& event)
+void TimelineKeyboard::pan(int direction, bool isHeld)
 {
-    const bool grow = event.modifiers() & Qt::ShiftModifier;
-    switch (event.key()) {
-    case Qt::Key_Up:
-        grow ? growArea(-1, 0) : moveFocusLane(-1);
-        return true;
-    case Qt::Key_Down:
-        grow ? growArea(1, 0) : moveFocusLane(1);
-        return true;
-    case Qt::Key_Left:
-        grow ? growArea(0, -1) : moveEvent(-1);
-        return true;
-    case Qt::Key_Right:
-        grow ? growArea(0, 1) : moveEvent(1);
-        return true;
-    case Qt::Key_E:
+    const auto length = static_cast<double>(m_item.session()->shown()->window().length().ps);
+    m_item.session()->shown()->pan(Time{direction * static_cast<std::int64_t>((isHeld ? kPanHeld : kPanFirst) * length)});
+}
+
+void TimelineKeyboard::pinOrFold()
+{
+    if (m_item.hovered()->span() && m_item.hovered()->span()->request > 0)
+        m_item.session()->pin(static_cast<int>(m_item.hovered()->span()->request) - 1);
+    else
         m_item.session()->toggleLane(m_item.focusLane());
-        return true;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (m_item.hovered()->span() && m_item.hovered()->span()->request > 0)
-            m_item.session()->pin(static_cast<int>(m_item.hovered()->span()->request) - 1);
-        else
-            m_item.session()->toggleLane(m_item.focusLane());
-        return true;
-    case Qt::Key_Escape:
-        return escape();
-    default:
-        return false;
-    }
 }
 
-bool TimelineKeyboard::escape()
+bool TimelineKeyboard::letGo()
 {
     if (auto* workspace = m_item.session()->workspace(); workspace && workspace->followed()->outlined() >= 0) {
         workspace->followed()->setOutlined(-1);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keyboard of a timeline's lanes: W S A D + - 0 F and Alt+Left/Right move the window, arrows step through lanes and events, with Shift they
-// extend the selected area, Return pins or folds, M marks; Alt+digit, digits and C are for bookmarks and comments. Owned by its item; GUI
-// thread.
+// What keys do on a timeline's lanes, by the table of keys: they move the window, step through lanes and events, extend the selected area,
+// pin, fold and mark; bookmarks and comments are asked for by signals of the item. Owned by its item; GUI thread.
 #pragma once
+
+#include <QString>
 
 class QKeyEvent;
 
@@ -18,12 +19,14 @@ public:
     }
 
     bool press(const QKeyEvent& event); // true if the key was handled; requires a session
+    bool perform(const QString& id, bool isHeld = false); // true if the lanes do what has this id; held: one of many repeats
 
 private:
-    bool windowKey(const QKeyEvent& event);
-    bool laneKey(const QKeyEvent& event);
-    bool markKey(const QKeyEvent& event);
-    bool escape();
+    bool bookmark(int digit, bool set);
+    void zoom(bool closer, bool isHeld);
+    void pan(int direction, bool isHeld);
+    void pinOrFold();
+    bool letGo();
     void moveFocusLane(int step);
     void moveEvent(int step);
     void growArea(int lanes, int steps);

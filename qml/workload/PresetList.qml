@@ -60,7 +60,11 @@ FocusScope {
         Accessible.name: qsTr("Presets")
         Keys.onReturnPressed: root.take(currentIndex)
         Keys.onEnterPressed: root.take(currentIndex)
-        Keys.onDeletePressed: root.presets.remove(currentIndex)
+        Keys.onPressed: event => {
+            event.accepted = KeyTable.pressed(KeyTable.Place.list, event.key, event.modifiers, event.text) === "list.remove";
+            if (event.accepted)
+                root.presets.remove(currentIndex);
+        }
         T.ScrollBar.vertical: AppScrollBar {}
         onActiveFocusChanged: if (activeFocus && currentIndex < 0) currentIndex = 0
 

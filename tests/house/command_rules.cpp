@@ -4,6 +4,8 @@
 #include <QRegularExpression>
 #include <QSet>
 
+#include <algorithm>
+
 namespace floom::house {
 namespace {
 
@@ -40,12 +42,12 @@ QStringList literals(const QString& line)
 
 std::vector<TabledKeys> tabledKeys(const QByteArray& table)
 {
-    static const QRegularExpression row(QStringLiteral(R"re(\{"([\w.]+)", Place::(\w+), "((?:[^"\\]|\\.)*)")re"));
+    static const QRegularExpression row(QStringLiteral(R"re(\{"([\w.]+)", Place::(\w+), "((?:[^"\\]|\\.)*)"(,)?)re"));
     std::vector<TabledKeys> rows;
     auto all = row.globalMatch(QString::fromUtf8(table));
     while (all.hasNext()) {
         const auto one = all.next();
-        rows.push_back({one.captured(1), one.captured(2), one.captured(3).split(u'|')});
+        rows.push_back({one.captured(1), one.captured(2), one.captured(3).split(u'|'), one.hasCaptured(4)});
     }
     return rows;
 }
@@ -58,7 +60,7 @@ QStringList pageNames(const QByteArray& pages)
 QStringList commandIds(const QByteArray& commands, const QByteArray& pages)
 {
     QStringList ids = captures(commands, QStringLiteral(R"re(\{ id: "([\w.]+)")re"))
-        + captures(commands, QStringLiteral(R"re(\bonCanvas\("([\w.]+)")re"));
+        + captures(commands, QStringLiteral(R"re(\bon(?:Canvas|Timeline)\("([\w.]+)")re"));
     for (const QString& move : captures(commands, QStringLiteral(R"re(\bpaneMove\("(\w+)", "(\w+)")re")))
         ids += QStringLiteral("pane.") + move;
     for (const QString& name : pageNames(pages))
@@ -92,7 +94,14 @@ QStringList tableFaults(const std::vector<TabledKeys>& table, const QStringList&
         }
         if (row.place == u"window" && !commands.contains(row.id))
             faults += QStringLiteral("%1 works everywhere and is no command").arg(row.id);
+        else if (commands.contains(row.id) == row.worded)
+            faults +=
+                QStringLiteral("%1 has %2 in the list of keys").arg(row.id, row.worded ? "words beside those of its command" : "no words");
     }
+    for (const TabledKeys& row : table)
+        for (const QString& key : row.place == u"window" ? QStringList() : row.keys)
+            if (const QString first = taken.value(QStringLiteral("window ") + key); !first.isEmpty())
+                faults += QStringLiteral("%1 never means %2 (%3): %4 takes it everywhere").arg(key, row.id, row.place, first);
     for (int i = 0; i < std::min<int>(9, static_cast<int>(pages.size())); ++i)
         if (const QString key = QStringLiteral("Ctrl+%1").arg(i + 1);
             taken.value(QStringLiteral("window ") + key) != QStringLiteral("view.") + pages[i])
@@ -114,6 +123,8 @@ QStringList unknownIdFaults(const SourceFile& file, const QStringList& known)
     qsizetype number = 0;
     for (const QString& raw : QString::fromUtf8(file.text).split(u'\n')) {
         ++number;
+        if (!raw.contains(u'"'))
+            continue;
         const QString line = uncommented(raw);
         const bool sure = asked.match(line).hasMatch();
         for (const QString& literal : literals(line)) {
@@ -126,23 +137,63 @@ QStringList unknownIdFaults(const SourceFile& file, const QStringList& known)
     return faults;
 }
 
-QStringList keyLiteralFaults(const SourceFile& file, const QHash<QString, QString>& allowed)
+QStringList unusedKeyFaults(const std::vector<TabledKeys>& table, const std::vector<SourceFile>& files)
 {
-    static const QRegularExpression inWords(QStringLiteral(R"re((?:Ctrl|Alt|Shift|Meta)\+(?!click|drag|wheel)\S|\bF(?:[1-9]|1[0-2])\b)re"));
+    QStringList faults;
+    for (const TabledKeys& row : table)
+        if (const QByteArray id = '"' + row.id.toUtf8() + '"';
+            std::none_of(files.begin(), files.end(), [&](const SourceFile& file) { return file.text.contains(id); }))
+            faults += QStringLiteral("%1 has keys and nothing takes them").arg(row.id);
+    return faults;
+}
+
+QStringList keyLiteralFaults(const SourceFile& file, const Allowed& allowed)
+{
+    static const QRegularExpression inWords(QStringLiteral(
+        R"re((?:Ctrl|Alt|Shift|Meta)\+(?!click|drag|wheel)\S|\bF(?:[1-9]|1[0-2])\b|\b(?:Esc|Del|Backspace|PgUp|PgDn|PgDown)\b)re"
+        R"re(|\b(?:Enter|Space|Tab)\b(?! the)|\b[Pp]ress (?:[A-Z]|[^\w\s%])(?!\w)|(?:^|  |[·;,] |\band )[B-HJ-Z] (?!is\b)[a-z]+s\b)re"));
     static const QRegularExpression told(QStringLiteral(R"re(\b(?:shortcutText|sequences?|note|gain)\s*:)re"));
     static const QRegularExpression key(
         QStringLiteral(R"re(^(?:Esc(?:ape)?|Enter|Return|Del|Tab|Space|PgUp|PgDn|Home|End|[A-Z0-9/,.?]|Ctrl .)$)re"));
+    const QStringList free = allowed.value(file.path);
     QStringList faults;
     qsizetype number = 0;
     for (const QString& raw : QString::fromUtf8(file.text).split(u'\n')) {
         ++number;
+        if (!raw.contains(u'"'))
+            continue;
         const QString line = uncommented(raw);
         const bool tells = told.match(line).hasMatch();
         for (const QString& literal : literals(line))
             if ((inWords.match(literal).hasMatch() || (tells && key.match(literal).hasMatch()))
-                && (!allowed.contains(file.path) || !literal.contains(allowed.value(file.path))))
+                && std::none_of(free.begin(), free.end(), [&](const QString& part) { return literal.contains(part); }))
                 faults +=
                     QStringLiteral("%1:%2: a key is written out, \"%3\": ask KeyTable for it").arg(file.path).arg(number).arg(literal);
+    }
+    return faults;
+}
+
+QStringList keyDecodingFaults(const SourceFile& file, const Allowed& allowed)
+{
+    static const QRegularExpression decoded(QStringLiteral(
+        R"re(\bQt(?:::|\.)Key_(\w+)|\bKeys\.on(?!(?:Return|Enter|Space|Escape|Tab|Backtab|Left|Right|Up|Down)Pressed)(\w+)Pressed)re"
+        R"re(|\b(?:StandardKey\.|QKeySequence::)(\w+))re"));
+    const QStringList free = allowed.value(file.path);
+    QStringList faults;
+    qsizetype number = 0;
+    for (const QString& raw : QString::fromUtf8(file.text).split(u'\n')) {
+        ++number;
+        if (!raw.contains(u"Key")) // of all patterns
+            continue;
+        auto all = decoded.globalMatch(uncommented(raw));
+        while (all.hasNext()) {
+            const auto one = all.next();
+            if (const QString key = one.captured(one.lastCapturedIndex()); !free.contains(key))
+                faults += QStringLiteral("%1:%2: the key %3 is decoded here: ask KeyTable what a press means")
+                              .arg(file.path)
+                              .arg(number)
+                              .arg(key);
+        }
     }
     return faults;
 }

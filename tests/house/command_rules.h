@@ -13,7 +13,10 @@ struct TabledKeys {
     QString id;
     QString place;
     QStringList keys;
+    bool worded = false; // the list of keys has words of its own for it
 };
+
+using Allowed = QHash<QString, QStringList>; // by file
 
 [[nodiscard]] std::vector<TabledKeys> tabledKeys(const QByteArray& table);
 [[nodiscard]] QStringList pageNames(const QByteArray& pages);
@@ -21,12 +24,17 @@ struct TabledKeys {
 [[nodiscard]] QStringList commandIds(const QByteArray& commands, const QByteArray& pages);
 
 [[nodiscard]] QStringList doubleFaults(const QString& what, const QStringList& names);
-// One meaning for a key in one place; an id once; keys that work everywhere belong to commands; the first nine pages have the digits in
-// order.
+// One meaning for a key in one place, and none that works everywhere besides; an id once; keys that work everywhere belong to commands; the
+// list of keys can tell what each does; the first nine pages have the digits in order.
 [[nodiscard]] QStringList tableFaults(const std::vector<TabledKeys>& table, const QStringList& commands, const QStringList& pages);
 // Ids that nothing has, in QML and C++.
 [[nodiscard]] QStringList unknownIdFaults(const SourceFile& file, const QStringList& known);
-// Keys written out where the table should be asked. `allowed` has the literals, by file, that need not ask.
-[[nodiscard]] QStringList keyLiteralFaults(const SourceFile& file, const QHash<QString, QString>& allowed);
+// Ids of the table that nothing else names: keys that do nothing.
+[[nodiscard]] QStringList unusedKeyFaults(const std::vector<TabledKeys>& table, const std::vector<SourceFile>& files);
+// Keys written out in words where the table should be asked. `allowed` has parts of literals that need not ask.
+[[nodiscard]] QStringList keyLiteralFaults(const SourceFile& file, const Allowed& allowed);
+// Keys that a file decodes by itself. Free are Keys.on...Pressed of the keys that press, walk through or leave whatever has the focus:
+// buttons, lists and popups take them alike. `allowed` has names of Qt::Key_... that need not ask, too.
+[[nodiscard]] QStringList keyDecodingFaults(const SourceFile& file, const Allowed& allowed);
 
 } // namespace floom::house

@@ -51,32 +51,69 @@ private slots:
             QVERIFY2(row.place != "canvas" || arrows.contains(row.id) || keys.contains("{QStringLiteral(\"" + row.id.toUtf8() + "\"),"),
                      qPrintable(row.id));
     }
+    void timelineDoesWhatItsKeysPromise()
+    {
+        const QByteArray keys = textOf("qml/timeline/timeline_keyboard.cpp") + textOf("qml/timeline/TimelineKeys.qml");
+        for (const TabledKeys& row : m_table)
+            QVERIFY2(row.place != "timeline" || keys.contains('"' + row.id.toUtf8() + '"'), qPrintable(row.id));
+    }
+    void allOfTheTableIsUsed()
+    {
+        std::vector<SourceFile> others;
+        std::copy_if(m_files.begin(), m_files.end(), std::back_inserter(others),
+                     [](const SourceFile& file) { return file.path != "app/look/key_table.cpp"; });
+        std::vector<TabledKeys> rows; // that only their view takes
+        std::copy_if(m_table.begin(), m_table.end(), std::back_inserter(rows),
+                     [this](const TabledKeys& row) { return !m_commands.contains(row.id) && row.id != "canvas.moveFar"; });
+        verify(unusedKeyFaults(rows, others));
+    }
     void onlyTheTableSaysKeys()
     {
         QStringList faults;
         for (const SourceFile& file : m_files)
             if (file.path != "app/look/key_table.cpp")
-                faults += keyLiteralFaults(file, m_allowed);
+                faults += keyLiteralFaults(file, m_words);
+        verify(faults);
+    }
+    void onlyTheTableDecodesKeys()
+    {
+        QStringList faults;
+        for (const SourceFile& file : m_files)
+            if (file.path != "app/look/key_table.cpp")
+                faults += keyDecodingFaults(file, m_decoded);
         verify(faults);
     }
     void exceptionsAreNeeded()
     {
-        for (auto it = m_allowed.cbegin(); it != m_allowed.cend(); ++it)
-            QVERIFY2(!keyLiteralFaults({it.key(), textOf(it.key())}, {}).isEmpty(), qPrintable(it.key()));
+        const auto check = [&](const Allowed& allowed, QStringList (*faults)(const SourceFile&, const Allowed&)) {
+            for (auto it = allowed.cbegin(); it != allowed.cend(); ++it)
+                for (const QString& one : it.value()) {
+                    Allowed others = allowed;
+                    others[it.key()].removeOne(one);
+                    QVERIFY2(!faults({it.key(), textOf(it.key())}, others).isEmpty(), qPrintable(it.key() + ": " + one));
+                }
+        };
+        check(m_words, keyLiteralFaults);
+        check(m_decoded, keyDecodingFaults);
     }
 
     void plantedFaultInTheTableIsFound()
     {
         const auto table = tabledKeys(R"({"a.b", Place::window, "F5|Ctrl+,"}, {"c.d", Place::canvas, "F5"}, {"a.b", Place::window, "F5"},
-            {"view.x", Place::window, "Ctrl+2"})");
-        QCOMPARE(table.size(), 4u);
+            {"view.x", Place::window, "Ctrl+2"}, {"e.f", Place::runs, "A", T("Words")}, {"g.h", Place::runs, "B", T("Words")})");
+        QCOMPARE(table.size(), 6u);
         QCOMPARE(table[0].keys, QStringList({"F5", "Ctrl+,"}));
-        QCOMPARE(tableFaults(table, {"a.b"}, {"x"}),
-                 QStringList({"F5 means a.b and a.b (window)", "view.x works everywhere and is no command",
-                              "Ctrl+1 should be the key of view.x, tab 1", "keys of a.b is there twice"}));
-        const QByteArray commands = R"({ id: "a.b", label: "" }, onCanvas("c.d", qsTr("")), paneMove("p", "left", "") { id: "a.b" })";
+        QCOMPARE(tableFaults(table, {"a.b", "g.h"}, {"x"}),
+                 QStringList({"c.d has no words in the list of keys", "F5 means a.b and a.b (window)",
+                              "view.x works everywhere and is no command", "g.h has words beside those of its command in the list of keys",
+                              "F5 never means c.d (canvas): a.b takes it everywhere", "Ctrl+1 should be the key of view.x, tab 1",
+                              "keys of a.b is there twice"}));
+        QCOMPARE(unusedKeyFaults({{"a.b", "canvas", {"A"}, false}, {"c.d", "canvas", {"B"}, false}}, {{"qml/A.qml", R"(f("a.b"))"}}),
+                 QStringList{"c.d has keys and nothing takes them"});
+        const QByteArray commands =
+            R"({ id: "a.b", label: "" }, onCanvas("c.d", qsTr("")), onTimeline("e.f", qsTr("")), paneMove("p", "left", "") { id: "a.b" })";
         const QByteArray pages = R"(ResultPage { name: "x"; } ResultPage { name: "x" })";
-        QCOMPARE(commandIds(commands, pages), QStringList({"a.b", "a.b", "c.d", "pane.p.left", "view.x", "view.x"}));
+        QCOMPARE(commandIds(commands, pages), QStringList({"a.b", "a.b", "c.d", "e.f", "pane.p.left", "view.x", "view.x"}));
         QCOMPARE(doubleFaults("page", pageNames(pages)), QStringList{"page x is there twice"});
     }
     void plantedUnknownIdIsFound_data()
@@ -125,6 +162,20 @@ private slots:
                                       << "Ctrl O";
         QTest::newRow("sequence") << R"(sequence: "Escape")"
                                   << "Escape";
+        QTest::newRow("sentence") << R"x(text: qsTr("Esc cancels"))x"
+                                  << "Esc cancels";
+        QTest::newRow("sentence in C++") << R"x(return tr("Time by block; Esc");)x"
+                                         << "Time by block; Esc";
+        QTest::newRow("what a key does") << R"x(text: qsTr("Space adds; B makes it the baseline"))x"
+                                         << "Space adds; B makes it the baseline";
+        QTest::newRow("letter and verb") << R"x(text: qsTr("click, C writes a comment"))x"
+                                         << "click, C writes a comment";
+        QTest::newRow("press a sign") << R"x(text: qsTr("Drag a block here, or press /"))x"
+                                      << "Drag a block here, or press /";
+        QTest::newRow("verb") << R"x(label: qsTr("Enter the selected block"))x"
+                              << "";
+        QTest::newRow("from the table") << R"x(text: qsTr("%1 cancels, press %2").arg(KeyTable.of("canvas.letGo")))x"
+                                        << "";
         QTest::newRow("mouse") << R"(text: qsTr("Alt+click on a field"))"
                                << "";
         QTest::newRow("no key") << R"(note: "+21 %")"
@@ -142,7 +193,40 @@ private slots:
         QCOMPARE(keyLiteralFaults(file, {}),
                  literal.isEmpty() ? QStringList()
                                    : QStringList{"qml/A.qml:1: a key is written out, \"" + literal + "\": ask KeyTable for it"});
-        QCOMPARE(keyLiteralFaults(file, {{file.path, literal}}), QStringList());
+        QCOMPARE(keyLiteralFaults(file, {{file.path, {literal}}}), QStringList());
+    }
+    void plantedDecodingIsFound_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QString>("key"); // "" = no fault
+        QTest::newRow("QML") << "if (event.key === Qt.Key_F2)"
+                             << "F2";
+        QTest::newRow("C++") << "case Qt::Key_W:"
+                             << "W";
+        QTest::newRow("handler") << "Keys.onDeletePressed: root.removed()"
+                                 << "Delete";
+        QTest::newRow("handler of a digit") << "Keys.onDigit1Pressed: {}"
+                                            << "Digit1";
+        QTest::newRow("standard") << "if (event.matches(StandardKey.Copy))"
+                                  << "Copy";
+        QTest::newRow("standard in C++") << "if (event->matches(QKeySequence::Undo))"
+                                         << "Undo";
+        QTest::newRow("any key") << "Keys.onPressed: event => take(event)"
+                                 << "";
+        QTest::newRow("walks") << "Keys.onDownPressed: incrementCurrentIndex()"
+                               << "";
+        QTest::newRow("comment") << "a(); // Qt.Key_W"
+                                 << "";
+    }
+    void plantedDecodingIsFound()
+    {
+        QFETCH(QString, line);
+        QFETCH(QString, key);
+        const SourceFile file{"qml/A.qml", line.toUtf8()};
+        QCOMPARE(keyDecodingFaults(file, {}),
+                 key.isEmpty() ? QStringList()
+                               : QStringList{"qml/A.qml:1: the key " + key + " is decoded here: ask KeyTable what a press means"});
+        QCOMPARE(keyDecodingFaults(file, {{file.path, {key}}}), QStringList());
     }
 
 private:
@@ -161,8 +245,26 @@ private:
         return file == m_files.cend() ? QByteArray() : file->text;
     }
 
-    // Ten keys in one sentence, of which the table has the first.
-    const QHash<QString, QString> m_allowed{{"qml/timeline/NotesSection.qml", "Alt+1 sets bookmark 1"}};
+    const Allowed m_words{{"qml/shell/key_caster.cpp", {"Enter"}}}; // says it as the table does
+    // What a key is inside of an item that walks, types or tells, and means nothing else there.
+    const QStringList m_arrows{"Left", "Right", "Up", "Down"};
+    const Allowed m_decoded{
+        {"app/look/key_presses.cpp", {"Control", "Shift", "Alt", "AltGr", "Meta"}}, // held alone they ask for nothing
+        {"qml/canvas/array_tool.cpp", {"Return", "Enter", "Backspace", "Tab"}}, // a field without a frame: digits are typed
+        {"qml/canvas/canvas_keys.cpp", m_arrows}, // the table tells them in one line; each moves another way
+        {"qml/compare/compare_lost.cpp", {"Left", "Right", "Home", "End"}}, // walk through a plot's bars
+        {"qml/compare/compare_plot.cpp", m_arrows}, // move its crosshair
+        {"qml/learn/ClassPage.qml", {"Home", "End", "PageUp", "PageDown"}}, // walk through its rows
+        {"qml/shell/key_caster.cpp",
+         {"Space", "AsciiTilde", "0", "9", "A", "Z", "Backtab", "Tab", "Return", "Control", "Shift", "Alt", "Meta", "AltGr",
+          "NativeText"}}, // names whatever was pressed
+        {"qml/shell/tour_sweep.cpp", {"Left"}}, // walks as a person would, for a picture
+        {"qml/sweep/sweep_heat.cpp", m_arrows}, // walk through the cells
+        {"qml/sweep/sweep_scatter.cpp", m_arrows}, // walk through the points
+        {"qml/timeline/timeline_keyboard.cpp", {"0"}}, // which digit it was
+        {"qml/why/why_composition.cpp", {"Left", "Right"}}, // move its handle
+        {"qml/why/why_flame.cpp", m_arrows}, // walk through its frames
+    };
     QDir m_root{QStringLiteral(FLOOM_SOURCE_DIR)};
     std::vector<SourceFile> m_files;
     std::vector<TabledKeys> m_table;

@@ -41,8 +41,14 @@ private slots:
                                   << "view.fit";
         QTest::newRow("sign of another layout") << Place::canvas << int(Qt::Key_QuoteDbl) << shift << "\""
                                                 << "view.fitSelection";
-        QTest::newRow("plus") << Place::canvas << int(Qt::Key_Plus) << control << "+"
+        QTest::newRow("Shift and Tab") << Place::wiring << int(Qt::Key_Backtab) << shift << ""
+                                       << "wiring.previousPort";
+        QTest::newRow("plus") << Place::canvas << int(Qt::Key_Plus) << none << "+"
                               << "canvas.closer";
+        QTest::newRow("digit of many") << Place::timeline << int(Qt::Key_7) << int(Qt::AltModifier) << "7"
+                                       << "timeline.bookmark";
+        QTest::newRow("arrow") << Place::timeline << int(Qt::Key_Left) << shift << ""
+                               << "timeline.areaLess";
         QTest::newRow("sign on another key") << Place::canvas << int(Qt::Key_7) << none << "/"
                                              << "canvas.add";
         QTest::newRow("comma") << Place::timeline << int(Qt::Key_Comma) << none << ","
@@ -65,6 +71,14 @@ private slots:
         QFETCH(QString, id);
         QCOMPARE(KeyTable::pressed(place, key, held, text), id);
     }
+    void shiftThatMeansNothingDoesNotHinder()
+    {
+        const int shift = Qt::ShiftModifier;
+        QCOMPARE(KeyTable::pressed(Place::timeline, Qt::Key_Plus, shift, "+"), QString());
+        QCOMPARE(KeyTable::meant(Place::timeline, Qt::Key_Plus, shift, "+"), "timeline.closer");
+        QCOMPARE(KeyTable::meant(Place::timeline, Qt::Key_N, shift, "N"), "timeline.previousBreak");
+        QCOMPARE(KeyTable::meant(Place::timeline, Qt::Key_N, Qt::ControlModifier, "N"), QString());
+    }
     void theFirstIsTold()
     {
         QCOMPARE(KeyTable::of("palette.open"), "Ctrl+K");
@@ -79,10 +93,10 @@ private slots:
         QStringList lines;
         for (const QVariant& line : KeyTable::listed(Place::timeline))
             lines += line.toMap()["keys"].toString();
-        for (const char* expected : {"W  S", "J  K  L", ",  .", "Home  End", "Alt+Left  Right", "N"})
+        for (const char* expected : {"W  S", "J  K  L", ",  .", "Home  End", "F3  Shift+F3", "Shift+Up  Down  Left  Right", "N", "Shift+N"})
             QVERIFY2(lines.contains(QString::fromLatin1(expected)), expected);
-        QVERIFY(!lines.contains("Shift+N"));
-        QCOMPARE(KeyTable::listed(Place::canvas).size(), 8);
+        QCOMPARE(lines.removeDuplicates(), 0);
+        QCOMPARE(KeyTable::listed(Place::wiring).size(), 3);
     }
 };
 

@@ -160,6 +160,18 @@ Item {
             compare(space.selection.instance, data.found);
             compare(find("inspectorAddress").text, data.found);
         }
+        function test_theTimelineIsLedFromTheBox() {
+            space.runs.start();
+            tryVerify(() => space.run.valid && !space.runner.running, 60000);
+            find("commands").run("view.timeline");
+            const session = find("timelineView").session;
+            tryVerify(() => !session.recording.empty && session.shown.toPs > 0);
+            session.shown.zoom(0, 10);
+            tryVerify(() => session.shown.toPs - session.shown.fromPs < session.recording.endPs);
+            box("timeline whole run");
+            keyClick(Qt.Key_Return);
+            tryVerify(() => session.shown.toPs - session.shown.fromPs === session.recording.endPs);
+        }
         function test_anElementThatIsNotThereIsNotOffered() {
             box("pkg[99][1]");
             compare(find("commandList").count, 0);

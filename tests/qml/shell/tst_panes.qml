@@ -209,6 +209,11 @@ Item {
             tryVerify(() => find("dock").parent === find("slot_right"));
             standing("palette", "results", "inspector");
         }
+        function test_keysForPanesMeanTheOneOfTheGripWithTheFocus() {
+            find("grip_palette").forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Right, Qt.AltModifier | Qt.ShiftModifier);
+            standing("inspector", "palette", "results");
+        }
         function test_tabGoesFromTheGripIntoItsPaneAndBackWhereverItStands() {
             const panes = { palette: "leftPane", inspector: "inspectorView", results: "dock" };
             for (const move of ["", "move inspector left", "move timeline right", "move blocks left"]) {

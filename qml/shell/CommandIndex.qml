@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Commands by id: what each is called, its keys, whether it can be done now, and doing it. Commands fills it; who only offers commands needs
+// no more than this. A command can be done to a subject, such as a pane; without one it is done to what has the focus.
+import QtQuick
+
+Item {
+    id: root
+
+    property var all: [] // of {id, label, brief, keys, on, run}
+    property var lessons: [] // as `all`, but they change
+    property bool asked: false // a question comes first
+    property bool covered: false // by a panel that has the keys until it is closed
+
+    function find(id: string): var {
+        return all.find(one => one.id === id) ?? lessons.find(one => one.id === id);
+    }
+    function enabled(command: var, subject: var): bool {
+        return !asked && (!covered || command.over === true) && (command.on === undefined || command.on(subject));
+    }
+    function run(id: string, subject: var): bool {
+        const command = find(id);
+        if (command === undefined || !enabled(command, subject))
+            return false;
+        command.run(subject);
+        return true;
+    }
+}
