@@ -1,15 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line of news that leaves by itself after two seconds and never takes the focus. One that offers something to press stays longer.
+// A line of news that leaves by itself after two seconds and never takes the focus. One that offers something to press stays longer. It
+// stands low, or high where it would lie on what has the focus.
 import QtQuick
 
 Rectangle {
     id: root
 
     property string deed: ""
+    property real high: 0 // where its upper edge stands then
+    property real low: 0 // where its lower edge stands else
+    property bool isHigh: false
     signal taken() // what was offered is wanted
 
     function show(words: string) {
         offer(words, "", "");
+    }
+    // Of a list its chosen line counts, of the rest the whole item; what reaches up to the high place, too, leaves it low.
+    function giveWay() {
+        const has = root.Window.activeFocusItem;
+        const item = has?.currentItem ?? has;
+        const liesOn = y => {
+            const at = item.mapToItem(root.parent, 0, 0, item.width, item.height);
+            return at.x < x + width && at.x + at.width > x && at.y < y + height && at.y + at.height > y;
+        };
+        isHigh = item !== null && item !== undefined && liesOn(low - height) && !liesOn(high);
     }
     function withdraw() { // what was offered can no longer be done
         deed = "";
@@ -19,6 +33,7 @@ Rectangle {
         deed = what;
         button.note = keys;
         opacity = 1;
+        giveWay();
         timer.restart();
     }
 
@@ -29,10 +44,18 @@ Rectangle {
     opacity: 0
     radius: Theme.radius
     visible: opacity > 0
+    y: isHigh ? high : low - height
     width: Math.min(row.implicitWidth + Theme.space32, 640)
+    onWidthChanged: giveWay()
     Accessible.role: Accessible.AlertMessage
     Accessible.name: label.text
 
+    Connections {
+        target: root.visible ? root.Window.window : null
+        function onActiveFocusItemChanged() {
+            root.giveWay();
+        }
+    }
     Behavior on opacity { NumberAnimation { duration: Theme.animationMicro } }
 
     Row {

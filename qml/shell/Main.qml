@@ -212,9 +212,9 @@ Window {
         Toast {
             id: toast
             objectName: "toast"
-            anchors.bottom: parent.bottom
-            anchors.bottomMargin: Theme.statusHeight + Theme.space16
             anchors.horizontalCenter: parent.horizontalCenter
+            high: Theme.barHeight + (message.visible ? message.height : 0) + Theme.space16
+            low: parent.height - Theme.statusHeight - Theme.space16
             z: 2
 
             property real step: 0 // the step that the offer speaks of

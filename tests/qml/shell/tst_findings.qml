@@ -169,6 +169,22 @@ Item {
             space.selection.instance = "pkg[7][1]";
             compare(finder.find(find("field_tR"), "field").text, "75");
         }
+        function test_newsDoesNotLieOnWhatHasTheFocus() {
+            const toast = find("toast");
+            const lies = item => {
+                const at = item.mapToItem(toast.parent, 0, 0, item.width, item.height);
+                return at.x < toast.x + toast.width && toast.x < at.x + at.width && at.y < toast.y + toast.height && toast.y < at.y + at.height;
+            };
+            toast.show("News of the drive");
+            verify(!toast.isHigh && !lies(find("canvasView")) && lies(find("dock")));
+            find("commands").run("view.sweep");
+            compare(main.activeFocusItem, find("sweepPage"));
+            tryVerify(() => toast.isHigh);
+            verify(!lies(find("dock")));
+            find("inspectorView").forceActiveFocus();
+            tryVerify(() => !toast.isHigh);
+            find("canvasView").takeFocus();
+        }
         function test_normalSizeIsTheDrawingsToo() {
             const canvas = find("canvasView").controller;
             canvas.view.zoomStep(2);
