@@ -121,6 +121,11 @@ FocusScope {
         row: list.currentIndex
         visible: root.wide || (root.slim ? root.part === 1 : root.part !== 2)
         width: root.slim ? root.width - 2 * Theme.space16 : 264
+        Keys.onEscapePressed: event => { // back to the run that they are about
+            event.accepted = list.visible;
+            if (event.accepted)
+                list.takeFocus();
+        }
         onProblem: reason => root.workspace.problem(reason)
     }
 }

@@ -100,6 +100,7 @@ FocusScope {
         anchors.bottom: parent.bottom
         spacing: Theme.space4
         width: parent.width
+        Keys.onEscapePressed: list.forceActiveFocus(Qt.OtherFocusReason)
 
         NameField {
             id: nameField

@@ -12,6 +12,7 @@ QtObject {
     signal searchWanted()
     signal sqlWanted()
     signal densityWanted()
+    signal told(string words)
 
     function take(event: var) {
         event.accepted = root.perform(KeyTable.meant(KeyTable.Place.timeline, event.key, event.modifiers, event.text));
@@ -28,14 +29,22 @@ QtObject {
         case "timeline.nextRequest": root.playback.stepRequest(1); return true;
         case "timeline.toStart": root.playback.toStart(); return true;
         case "timeline.toEnd": root.playback.toEnd(); return true;
-        case "timeline.nextBreak": root.playback.toBreak(1); return true;
-        case "timeline.previousBreak": root.playback.toBreak(-1); return true;
+        case "timeline.nextBreak": root.toBreak(1); return true;
+        case "timeline.previousBreak": root.toBreak(-1); return true;
         case "timeline.find": root.searchWanted(); return true;
         case "timeline.sql": root.sqlWanted(); return true;
         case "timeline.density": root.densityWanted(); return true;
-        case "timeline.nextHit": root.search.step(1); return true;
-        case "timeline.previousHit": root.search.step(-1); return true;
+        case "timeline.nextHit": root.toHit(1); return true;
+        case "timeline.previousHit": root.toHit(-1); return true;
         }
         return false;
+    }
+    function toBreak(step: int) {
+        playback.toBreak(step);
+        if (!playback.breaks.armed)
+            told(qsTr("No condition to pause at becomes true in this run."));
+    }
+    function toHit(step: int) {
+        search.text.length > 0 ? search.step(step) : searchWanted();
     }
 }

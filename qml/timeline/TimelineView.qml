@@ -60,6 +60,7 @@ FocusScope {
         search: toolbar.find.search
         onSearchWanted: root.beginSearch()
         onSqlWanted: root.beginSql()
+        onTold: words => root.workspace.notice(words)
         onDensityWanted: session.density = (session.density + 1) % 3
     }
     Rectangle {

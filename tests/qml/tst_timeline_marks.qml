@@ -94,6 +94,10 @@ Item {
             keyClick(Qt.Key_F3, Qt.ShiftModifier);
             compare(session.finds.current, 0);
             field.text = "";
+            item.forceActiveFocus();
+            keyClick(Qt.Key_F3); // nothing was asked yet
+            verify(field.activeFocus);
+            item.forceActiveFocus();
         }
         function test_bookmarksByKeyboard() {
             session.playheadPs = 3000000;

@@ -110,6 +110,8 @@ Item {
             typeInto("runName", "before");
             typeInto("runTag", "review");
             typeInto("runNote", "deep queue");
+            keyClick(Qt.Key_Escape);
+            verify(list().activeFocus); // and its keys hold again
             compare(row(2).title, "before");
             compare(row(2).tag, "review");
             const search = find("runFilter");
