@@ -7,8 +7,8 @@
 #include "cli/sweep_report.h"
 #include "export/number_text.h"
 #include "store/text_file.h"
-#include "sweep/explore.h"
 #include "sweep/goal_figures.h"
+#include "sweep/goal_search.h"
 #include "sweep/loads.h"
 
 #include <algorithm>
@@ -53,7 +53,7 @@ std::string nameOf(const Sweep& sweep, const SweepPoint& point)
     return name;
 }
 
-std::string sentenceOf(const Exploration& found, const Sweep& sweep, const std::vector<SweepPoint>& points, const Goal& goal, bool stopped)
+std::string sentenceOf(const GoalSearch& found, const Sweep& sweep, const std::vector<SweepPoint>& points, const Goal& goal, bool stopped)
 {
     if (stopped && !found.best)
         return "Not determined: stopped after " + countText(found.count(Fate::simulated)) + " of " + countText(points.size())
@@ -83,8 +83,8 @@ std::string sentenceOf(const Exploration& found, const Sweep& sweep, const std::
     return text + "\n";
 }
 
-std::string explorationDocument(const Exploration& found, const Sweep& sweep, const std::vector<SweepPoint>& points,
-                                const ExploreOptions& options)
+std::string searchDocument(const GoalSearch& found, const Sweep& sweep, const std::vector<SweepPoint>& points,
+                           const ExploreOptions& options)
 {
     Json list = Json::array();
     for (std::size_t i = 0; i < points.size(); ++i) {
@@ -118,7 +118,7 @@ Goal partOf(const Goal& goal, const std::string& load)
     return part;
 }
 
-Outcome checkOrder(const ExploreOrder& order, const Sweep& sweep, const std::vector<SweepPoint>& points, const Design& base,
+Outcome checkOrder(const GoalOrder& order, const Sweep& sweep, const std::vector<SweepPoint>& points, const Design& base,
                    const Catalogue& catalogue)
 {
     for (const Load& load : order.loads.empty() ? std::vector<Load>(1) : order.loads) {
@@ -139,7 +139,7 @@ int exploreSweep(const Session& session, const ExploreOptions& options)
     const auto goal = readGoal(options.goal);
     if (!goal)
         return refuse(goal.error());
-    ExploreOrder order{*goal, {}, options.bisect};
+    GoalOrder order{*goal, {}, options.bisect};
     for (const std::string& text : options.loads) {
         auto load = readLoad(text);
         if (!load)
@@ -169,7 +169,7 @@ int exploreSweep(const Session& session, const ExploreOptions& options)
     std::atomic<std::size_t> done{0};
     how.finished = [&done](std::size_t, const PointResult&) { ++done; };
     const ProgressLine line([&] { return std::to_string(done.load()) + " of " + std::to_string(points.size()) + " points simulated"; });
-    const Exploration found = explore(session.catalogue, *sweep, opened->variant().design, points, order, how);
+    const GoalSearch found = searchGoal(session.catalogue, *sweep, opened->variant().design, points, order, how);
     if (interrupt.happened())
         say("Interrupted: the answer is of the " + std::to_string(done.load()) + " of " + std::to_string(points.size())
             + " points simulated until then.");
@@ -177,7 +177,7 @@ int exploreSweep(const Session& session, const ExploreOptions& options)
     if (options.json != "-")
         if (const int printed = print(sentenceOf(found, *sweep, points, *goal, interrupt.happened()), code); printed != code)
             return printed;
-    return options.json.empty() ? code : deliver(explorationDocument(found, *sweep, points, options), options.json, code);
+    return options.json.empty() ? code : deliver(searchDocument(found, *sweep, points, options), options.json, code);
 }
 
 } // namespace

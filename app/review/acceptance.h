@@ -7,7 +7,7 @@
 #include "base/result.h"
 #include "export/table.h"
 #include "results/run_result.h"
-#include "sweep/explore.h"
+#include "sweep/goal_search.h"
 
 #include <optional>
 #include <string>

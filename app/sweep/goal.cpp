@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sweep/explore.h"
+#include "sweep/goal_search.h"
 
 #include <charconv>
 #include <cmath>

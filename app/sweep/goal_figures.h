@@ -3,7 +3,7 @@
 // ch.count where iops >= 100k", "most workload.rate_iops where latency_us.p99_9 <= 1000"). Pure.
 #pragma once
 
-#include "sweep/explore.h"
+#include "sweep/goal_search.h"
 
 namespace floom {
 

@@ -3,7 +3,7 @@
 // limits a figure may name a load ("web:latency_us.p99"); without a name it is the worst over all of them. Pure.
 #pragma once
 
-#include "sweep/explore.h"
+#include "sweep/goal_search.h"
 
 #include <optional>
 #include <string>

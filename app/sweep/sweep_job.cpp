@@ -58,7 +58,7 @@ void SweepJob::run(const Catalogue& catalogue, const SweepRunOptions& options)
         static_cast<void>(runSweep(catalogue, m_order.sweep, m_order.base, m_order.points, options));
         return;
     }
-    Exploration found = explore(catalogue, m_order.sweep, m_order.base, m_order.points, *m_order.goal, options);
+    GoalSearch found = searchGoal(catalogue, m_order.sweep, m_order.base, m_order.points, *m_order.goal, options);
     const std::scoped_lock lock(m_mutex);
     m_news.fates = std::move(found.fates);
     for (std::size_t i = 0; i < m_news.fates.size(); ++i) // points that were never run were not reported before

@@ -4,7 +4,7 @@
 // points and starts no others.
 #pragma once
 
-#include "sweep/explore.h"
+#include "sweep/goal_search.h"
 
 #include <QString>
 
@@ -31,7 +31,7 @@ struct SweepOrder {
 struct SweepNews {
     std::vector<std::size_t> started;
     std::vector<std::pair<std::size_t, PointResult>> finished;
-    std::vector<Fate> fates; // of all points, set when an exploration ends
+    std::vector<Fate> fates; // of all points, set when a search ends
     QString problem; // error of the project file
     bool ended = false;
 };

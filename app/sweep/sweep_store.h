@@ -12,7 +12,7 @@ namespace floom {
 
 class ProjectFile;
 
-// SweepKeeper: connects runSweep() or explore() with the file: known points are not run, finished ones are written at once. If another
+// SweepKeeper: connects runSweep() or searchGoal() with the file: known points are not run, finished ones are written at once. If another
 // program blocks the file, further results go into a new project beside it. Must outlive the run; used on the thread that opened the file.
 class SweepKeeper {
 public:

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "desk/sweeps/sweep_table.h"
-#include "sweep/explore.h"
+#include "sweep/goal_search.h"
 
 #include <QObject>
 #include <QStringList>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "desk/sweeps/sweep_chips.h"
-#include "sweep/explore.h"
+#include "sweep/goal_search.h"
 
 #include <QObject>
 #include <QVariantList>

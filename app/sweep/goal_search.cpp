@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sweep/explore.h"
+#include "sweep/goal_search.h"
 
 #include "rules/cost.h"
 #include "rules/may_run.h"
@@ -82,10 +82,10 @@ std::vector<PointResult> runSome(const Catalogue& catalogue, const Sweep& sweep,
     return runSweep(catalogue, sweep, base, some, now);
 }
 
-class Explorer {
+class GoalSearcher {
 public:
-    Explorer(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
-             const ExploreOrder& order, const SweepRunOptions& options)
+    GoalSearcher(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
+                 const GoalOrder& order, const SweepRunOptions& options)
         : m_catalogue(catalogue)
         , m_base(base)
         , m_points(points)
@@ -99,7 +99,7 @@ public:
             m_sweeps.push_back(order.loads.empty() ? sweep : sweepOf(sweep, load));
     }
 
-    Exploration run()
+    GoalSearch run()
     {
         findCandidates();
         if (!m_order.bisect || !halve())
@@ -320,33 +320,33 @@ private:
     const Catalogue& m_catalogue;
     const Design& m_base;
     const std::vector<SweepPoint>& m_points;
-    const ExploreOrder& m_order;
+    const GoalOrder& m_order;
     const Goal& m_goal;
     std::vector<Load> m_loads; // a single unnamed one if none was given
     const SweepRunOptions& m_options;
     std::vector<Sweep> m_sweeps; // by load
     std::vector<Candidate> m_candidates; // most promising first
     double m_best = kNone;
-    Exploration m_found;
+    GoalSearch m_found;
 };
 
 } // namespace
 
-std::size_t Exploration::count(Fate fate) const
+std::size_t GoalSearch::count(Fate fate) const
 {
     return static_cast<std::size_t>(std::count(fates.begin(), fates.end(), fate));
 }
 
-Exploration explore(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
-                    const Goal& goal, const SweepRunOptions& options)
+GoalSearch searchGoal(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
+                      const Goal& goal, const SweepRunOptions& options)
 {
-    return explore(catalogue, sweep, base, points, ExploreOrder{goal, {}, false}, options);
+    return searchGoal(catalogue, sweep, base, points, GoalOrder{goal, {}, false}, options);
 }
 
-Exploration explore(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
-                    const ExploreOrder& order, const SweepRunOptions& options)
+GoalSearch searchGoal(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
+                      const GoalOrder& order, const SweepRunOptions& options)
 {
-    return Explorer(catalogue, sweep, base, points, order, options).run();
+    return GoalSearcher(catalogue, sweep, base, points, order, options).run();
 }
 
 Sweep sweepOf(const Sweep& sweep, const Load& load)

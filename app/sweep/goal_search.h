@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// explore(): finds the best point of a sweep under limits without running all of it. Cost is known without a run, and closed forms bound
+// searchGoal(): finds the best point of a sweep under limits without running all of it. Cost is known without a run, and closed forms bound
 // what a run can reach: a point that must violate a limit, or cannot beat the best one so far, is not simulated. The answer is the same as
 // from running all points. If a drive must do well under several loads (loads.h), each point runs under all of them as long as it meets the
 // limits.
@@ -35,7 +35,7 @@ enum class Fate : std::uint8_t {
 
 struct Load;
 
-struct Exploration {
+struct GoalSearch {
     // By point, for simulated points. With several loads: each load's figures as "NAME:figure", and the worst over all loads of the figures
     // used by the goal, without a prefix.
     std::vector<PointResult> results;
@@ -48,18 +48,18 @@ struct Exploration {
     [[nodiscard]] std::size_t count(Fate fate) const;
 };
 
-[[nodiscard]] Exploration explore(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
-                                  const Goal& goal, const SweepRunOptions& options = {});
+[[nodiscard]] GoalSearch searchGoal(const Catalogue& catalogue, const Sweep& sweep, const Design& base,
+                                    const std::vector<SweepPoint>& points, const Goal& goal, const SweepRunOptions& options = {});
 
-struct ExploreOrder {
+struct GoalOrder {
     Goal goal;
     std::vector<Load> loads; // none: only the sweep's workload
     // Bisects points ordered by a goal that is known without runs; for limits that hold from some point on. If the last point does not meet
     // them, all points run.
     bool bisect = false;
 };
-[[nodiscard]] Exploration explore(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
-                                  const ExploreOrder& order, const SweepRunOptions& options = {});
+[[nodiscard]] GoalSearch searchGoal(const Catalogue& catalogue, const Sweep& sweep, const Design& base,
+                                    const std::vector<SweepPoint>& points, const GoalOrder& order, const SweepRunOptions& options = {});
 // The sweep under one of its loads.
 [[nodiscard]] Sweep sweepOf(const Sweep& sweep, const Load& load);
 

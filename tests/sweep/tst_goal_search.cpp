@@ -2,7 +2,7 @@
 // The sweep's search gives the same answer as running everything, with far fewer runs.
 #include "io/json.h"
 #include "io/samples.h"
-#include "sweep/explore.h"
+#include "sweep/goal_search.h"
 #include "sweep/loads.h"
 
 #include <QTest>
@@ -42,10 +42,10 @@ Sweep tableThree()
                      shape("C6", 16, 8, 4), shape("C7", 16, 4, 2), shape("C8", 32, 4, 2), shape("C9", 32, 1, 1), shape("C10", 32, 8, 4)}});
 }
 
-std::string bestOf(const Sweep& sweep, const char* goal, Exploration* all = nullptr)
+std::string bestOf(const Sweep& sweep, const char* goal, GoalSearch* all = nullptr)
 {
     const auto points = pointsOf(sweep);
-    const Exploration found = explore(builtinCatalogue(), sweep, sataDrive(), points, *readGoal(goal));
+    const GoalSearch found = searchGoal(builtinCatalogue(), sweep, sataDrive(), points, *readGoal(goal));
     if (all)
         *all = found;
     return found.best ? sweep.axes[0].steps[points[*found.best][0]].label : "";
@@ -53,7 +53,7 @@ std::string bestOf(const Sweep& sweep, const char* goal, Exploration* all = null
 
 } // namespace
 
-class TestExplore final : public QObject {
+class TestGoalSearch final : public QObject {
     Q_OBJECT
 private slots:
     void theCheapestThatFillsTheLink()
@@ -83,7 +83,7 @@ private slots:
                     least = *every[i].metric(cost);
                     cheapest = sweep.axes[0].steps[points[i][0]].label;
                 }
-            Exploration found;
+            GoalSearch found;
             QCOMPARE(bestOf(sweep, (std::string("least ") + cost + " where busiest.host.link >= 98%").c_str(), &found), cheapest);
             // Points more expensive than a sufficient one are not run.
             QVERIFY2(4 * found.count(Fate::simulated) <= 3 * points.size(), std::to_string(found.count(Fate::simulated)).c_str());
@@ -101,12 +101,12 @@ private slots:
         Sweep sweep = sweepOf(std::move(axis));
         sweep.workload = "rw=write bs=4k precondition=none qd=32 count=4000";
         const auto points = pointsOf(sweep);
-        ExploreOrder order{
+        GoalOrder order{
             *readGoal("least cost.controller where write:bandwidth_mb_s >= 120 and read:iops >= 15k and latency_us.p99 <= 5000"),
             {*readLoad("write: qd=32 rw=write bs=4k precondition=none count=4000"),
              *readLoad("read: rw=randread bs=4k qd=32 count=4000 precondition=sequential pkg.peCycles=100")},
             false};
-        const Exploration found = explore(builtinCatalogue(), sweep, sataDrive(), points, order);
+        const GoalSearch found = searchGoal(builtinCatalogue(), sweep, sataDrive(), points, order);
         std::string cheapest;
         double least = 1e300;
         const auto writes = runSweep(builtinCatalogue(), floom::sweepOf(sweep, order.loads[0]), sataDrive(), points, {});
@@ -132,16 +132,16 @@ private slots:
         sweep.workload = "rw=randread bs=4k rate_iops=1000 count=3000 precondition=sequential";
         sweep.axes = {*readAxis("workload.rate_iops=1000..32000 step 1000")};
         const auto points = pointsOf(sweep);
-        ExploreOrder order{*readGoal("most workload.rate_iops where latency_us.p99 <= 2500"), {}, true};
-        const Exploration halved = explore(builtinCatalogue(), sweep, sataDrive(), points, order);
+        GoalOrder order{*readGoal("most workload.rate_iops where latency_us.p99 <= 2500"), {}, true};
+        const GoalSearch halved = searchGoal(builtinCatalogue(), sweep, sataDrive(), points, order);
         order.bisect = false;
-        const Exploration whole = explore(builtinCatalogue(), sweep, sataDrive(), points, order);
+        const GoalSearch whole = searchGoal(builtinCatalogue(), sweep, sataDrive(), points, order);
         QVERIFY(whole.best && halved.best);
         QCOMPARE(*halved.best, *whole.best);
         QVERIFY2(halved.count(Fate::simulated) <= 7, std::to_string(halved.count(Fate::simulated)).c_str());
         // If not even the easiest point meets the limits, none is skipped.
         order = {*readGoal("most workload.rate_iops where latency_us.p99 <= 1"), {}, true};
-        const Exploration none = explore(builtinCatalogue(), sweep, sataDrive(), points, order);
+        const GoalSearch none = searchGoal(builtinCatalogue(), sweep, sataDrive(), points, order);
         QVERIFY(!none.best);
         QCOMPARE(none.count(Fate::simulated), points.size());
     }
@@ -152,7 +152,7 @@ private slots:
         SweepAxis axis{"drive", {shape("C1", 4, 4, 2), shape("C2", 8, 4, 2)}};
         Sweep sweep = sweepOf(std::move(axis));
         sweep.workload = "rw=write bs=4k precondition=none qd=32 count=1000";
-        Exploration found;
+        GoalSearch found;
         QCOMPARE(bestOf(sweep, "least cost.controller where latency_us.p99_99 <= 100000", &found), std::string());
         QCOMPARE(found.untold, std::size_t(2));
         QCOMPARE(found.lacking, std::string("latency_us.p99_99"));
@@ -217,5 +217,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestExplore)
-#include "tst_explore.moc"
+QTEST_GUILESS_MAIN(TestGoalSearch)
+#include "tst_goal_search.moc"
