@@ -7,7 +7,7 @@
 #include "cli/session.h"
 #include "export/number_text.h"
 #include "export/table.h"
-#include "lesson/lesson_check.h"
+#include "learn/lesson_check.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/lesson_grading.h"
 
-#include "lesson/class_table.h"
-#include "lesson/hand_in_folder.h"
+#include "learn/class_table.h"
+#include "learn/hand_in_folder.h"
 
 #include <nlohmann/json.hpp>
 

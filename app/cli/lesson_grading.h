@@ -4,7 +4,7 @@
 #pragma once
 
 #include "cli/session.h"
-#include "lesson/lesson_text.h"
+#include "learn/lesson_text.h"
 
 namespace floom::cli {
 

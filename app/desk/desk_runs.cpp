@@ -2,8 +2,8 @@
 #include "desk/desk_runs.h"
 
 #include "desk/desk_variants.h"
-#include "desk/lessons/lesson.h"
-#include "desk/lessons/lesson_guard.h"
+#include "desk/learn/lesson.h"
+#include "desk/learn/lesson_guard.h"
 #include "desk/proof_session.h"
 #include "desk/recording_session.h"
 #include "desk/run_view.h"

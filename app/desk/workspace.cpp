@@ -2,7 +2,7 @@
 #include "desk/workspace.h"
 
 #include "desk/files/unsaved_work.h"
-#include "desk/lessons/lesson.h"
+#include "desk/learn/lesson.h"
 #include "desk/proof_session.h"
 #include "desk/recording_session.h"
 #include "desk/sweeps/sweep_session.h"

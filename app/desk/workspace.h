@@ -27,7 +27,7 @@
 Q_MOC_INCLUDE("document/document.h")
 Q_MOC_INCLUDE("run/runner.h")
 Q_MOC_INCLUDE("store/project.h")
-Q_MOC_INCLUDE("desk/lessons/lesson.h")
+Q_MOC_INCLUDE("desk/learn/lesson.h")
 Q_MOC_INCLUDE("desk/proof_session.h")
 Q_MOC_INCLUDE("desk/recording_session.h")
 Q_MOC_INCLUDE("desk/sweeps/sweep_session.h")

@@ -2,8 +2,8 @@
 #include "detect/detect_session.h"
 
 #include "design/address.h"
-#include "desk/lessons/lesson.h"
-#include "desk/lessons/lesson_guard.h"
+#include "desk/learn/lesson.h"
+#include "desk/learn/lesson_guard.h"
 #include "detect/detect_words.h"
 #include "detect/random_drive.h"
 #include "document/document.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures of editing: rule findings, a computed field, a refused one, palette parts, a lesson.
-#include "desk/lessons/lesson.h"
+#include "desk/learn/lesson.h"
 #include "desk/workspace.h"
 #include "shell/tour_pages.h"
 

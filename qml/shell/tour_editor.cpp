@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures of the editor: all states of the canvas and the panels around it.
 #include "canvas/canvas_controller.h"
-#include "desk/lessons/lesson.h"
+#include "desk/learn/lesson.h"
 #include "desk/workspace.h"
 #include "document/block_edits.h"
 #include "document/document.h"

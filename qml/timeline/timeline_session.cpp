@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_session.h"
 
-#include "desk/lessons/lesson.h"
+#include "desk/learn/lesson.h"
 #include "desk/painters/timeline_painter.h"
 #include "desk/recording_session.h"
 #include "document/document.h"

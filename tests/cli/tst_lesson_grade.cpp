@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Grading a class folder on the command line: table, CSV, JSON; damaged files are named and the exit code says so.
-#include "lesson/made_up_class.h"
+#include "learn/made_up_class.h"
 #include "program.h"
 
 #include <QDir>

@@ -6,8 +6,8 @@
 
 #include "desk/workspace.h"
 #include "io/json.h"
-#include "lesson/lesson_check.h"
-#include "lesson/made_up_class.h"
+#include "learn/lesson_check.h"
+#include "learn/made_up_class.h"
 #include "run/run_record.h"
 
 #include <QApplication>
@@ -73,7 +73,7 @@ public:
                                     {QStringLiteral("reveal"), one.reveal}});
         return list;
     }
-    // Writes the class of lesson/made_up_class.h to a new folder; the thirty-first file is damaged.
+    // Writes the class of learn/made_up_class.h to a new folder; the thirty-first file is damaged.
     Q_INVOKABLE bool writeClass(const QString& folder) const
     {
         const auto write = [&](const QString& name, const QByteArray& text) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A lesson is written from edits of a design, tried as a student, checked, saved and opened again.
-#include "desk/lessons/lesson.h"
-#include "desk/lessons/lesson_author.h"
+#include "desk/learn/lesson.h"
+#include "desk/learn/lesson_author.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Locked parts of a lesson cannot change, and a step allows only the changes and runs it asks for.
-#include "desk/lessons/lesson.h"
+#include "desk/learn/lesson.h"
 #include "desk/proof_session.h"
 #include "desk/sweeps/sweep_session.h"
 #include "desk/workspace.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every lesson resumes where it was left, with answers, runs and undo as if it had not been left.
-#include "desk/lessons/lesson.h"
-#include "desk/lessons/lesson_return.h"
+#include "desk/learn/lesson.h"
+#include "desk/learn/lesson_return.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"

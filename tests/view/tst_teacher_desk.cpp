@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The teacher's tools: the class's answers, two counts of votes, and one printed page per lesson.
-#include "desk/lessons/lesson.h"
-#include "desk/lessons/lesson_sheet.h"
-#include "desk/lessons/teacher_desk.h"
+#include "desk/learn/lesson.h"
+#include "desk/learn/lesson_sheet.h"
+#include "desk/learn/teacher_desk.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "io/json.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures in theme colours: each lesson has one, every colour in it is known, and it follows the theme.
-#include "lesson/lesson_text.h"
+#include "learn/lesson_text.h"
 #include "look/theme.h"
 #include "look/theme_picture.h"
 

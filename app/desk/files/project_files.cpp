@@ -5,7 +5,7 @@
 #include "desk/desk_variants.h"
 #include "desk/files/recent_files.h"
 #include "desk/files/said_of_project.h"
-#include "desk/lessons/lesson.h"
+#include "desk/learn/lesson.h"
 #include "desk/shown_run.h"
 #include "desk/sweeps/sweep_session.h"
 #include "desk/workspace.h"

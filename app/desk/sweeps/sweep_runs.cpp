@@ -2,8 +2,8 @@
 #include "desk/sweeps/sweep_runs.h"
 
 #include "design/address.h"
-#include "desk/lessons/lesson.h"
-#include "desk/lessons/lesson_guard.h"
+#include "desk/learn/lesson.h"
+#include "desk/learn/lesson_guard.h"
 #include "desk/sweeps/sweep_chips.h"
 #include "desk/sweeps/sweep_effort.h"
 #include "desk/workspace.h"

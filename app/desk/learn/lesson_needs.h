@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// LessonNeeds: checks a step's needs: a parameter, a workload, a run, a selected block, a pinned request. GUI thread; owned by the lesson.
+#pragma once
+
+#include "learn/lesson_text.h"
+
+#include <QVariantList>
+
+#include <memory>
+
+namespace floom {
+
+class Workspace;
+struct RunRecord;
+
+class LessonNeeds {
+public:
+    explicit LessonNeeds(Workspace& workspace)
+        : m_workspace(workspace)
+    {
+    }
+
+    // The shown run if it is of the current design and not `before`.
+    [[nodiscard]] std::shared_ptr<const RunRecord> freshRun(const std::shared_ptr<const RunRecord>& before) const;
+    // `before`: the run shown at the start of the step.
+    [[nodiscard]] bool isMet(const LessonNeed& need, const std::shared_ptr<const RunRecord>& before) const;
+
+private:
+    Workspace& m_workspace;
+};
+
+[[nodiscard]] QString needWords(const LessonNeed& need);
+
+} // namespace floom
