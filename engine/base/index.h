@@ -53,10 +53,10 @@ using SuperblockIndex =
 using PageIndex = Index<struct PageTag, std::uint32_t>; // page of a block
 
 // --- the firmware ---
-using HostUnit = Index<struct HostUnitTag, std::uint64_t>; // in the host's address space; Places::unitOf() converts it to an LPN
-using UnitIndex = Index<struct UnitTag, std::uint64_t>; // logical mapping unit (LPN); map pages on flash are numbered after the host's
+using HostUnit = Index<struct HostUnitTag, std::uint64_t>; // in the host's address space; Places::lpnOf() converts it to an LPN
+using Lpn = Index<struct LpnTag, std::uint64_t>; // logical mapping unit (LPN); map pages on flash are numbered after the host's
 using SlotIndex = Index<struct SlotTag, std::uint64_t>; // physical unit in its die: superblock x units per superblock + position
-using PlaceIndex = Index<struct PlaceTag, std::uint64_t>; // physical unit in the drive (PPN), or a special value of UnitMap
+using Ppn = Index<struct PpnTag, std::uint64_t>; // physical unit in the drive (PPN), or a special value of UnitMap
 using BufferSlot = Index<struct BufferSlotTag, std::uint32_t>; // of the write buffer
 using MapPage = Index<struct MapPageTag, std::uint64_t>; // page of a mapping table that is not fully in the controller
 using MapLineIndex = Index<struct MapLineTag, std::uint64_t>; // part of such a table that is loaded as one

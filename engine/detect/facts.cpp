@@ -80,8 +80,7 @@ double Facts::microseconds(std::size_t component, const char* parameter) const
 
 Facts::Array Facts::array(std::uint64_t unit) const
 {
-    const Place place =
-        m_settings.core.mapping->byBlocks() && !m_layout.inPlace() ? m_layout.home(UnitIndex{unit}) : m_layout.first(UnitIndex{unit});
+    const DieSlot place = m_settings.core.mapping->byBlocks() && !m_layout.inPlace() ? m_layout.home(Lpn{unit}) : m_layout.first(Lpn{unit});
     const FlashAddress address = m_layout.address(place.die, place.slot);
     return {address.die, m_planesApart ? std::uint32_t{address.plane} : 0};
 }

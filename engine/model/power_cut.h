@@ -13,7 +13,7 @@ namespace floom {
 
 // Spare-area record of one mapping unit in a programmed page.
 struct Spare {
-    std::uint64_t unit = 0;
+    std::uint64_t lpn = 0;
     std::uint64_t sequence = 0; // increases with each stored unit; the copy with the higher value is newer
     std::uint32_t request = 0; // the host request that wrote it, counted from 1 in order of issue
 };

@@ -24,8 +24,8 @@ template <typename A, typename B> constexpr bool kOrders = requires(A a, B b)
 template <typename A, typename B>
 constexpr bool kApart = !kPassesFor<B, A> && !std::is_constructible_v<A, B> && !kCompares<A, B> && !kOrders<A, B>;
 
-using Kinds = std::tuple<DieIndex, SuperblockIndex, PageIndex, HostUnit, UnitIndex, SlotIndex, PlaceIndex, BufferSlot, MapPage,
-                         MapLineIndex, BlockIndex, DiePage>;
+using Kinds =
+    std::tuple<DieIndex, SuperblockIndex, PageIndex, HostUnit, Lpn, SlotIndex, Ppn, BufferSlot, MapPage, MapLineIndex, BlockIndex, DiePage>;
 
 template <typename Kind> struct Stands {
     using Number = decltype(Kind::value);

@@ -50,8 +50,8 @@ private slots:
         for (const std::uint64_t unit : {0, 1, 17, 18})
             bring(cache, unit);
         for (const std::uint64_t unit : {0, 1, 17})
-            QVERIFY(cache.change(UnitIndex{unit}));
-        QVERIFY(!cache.change(UnitIndex{40}));
+            QVERIFY(cache.change(Lpn{unit}));
+        QVERIFY(!cache.change(Lpn{40}));
         QCOMPARE(bring(cache, 40), (std::vector<std::uint64_t>{0})); // unit 0 is evicted, unit 1 becomes clean
         QCOMPARE(bring(cache, 41), std::vector<std::uint64_t>());
         QCOMPARE(bring(cache, 42), (std::vector<std::uint64_t>{1}));
@@ -64,7 +64,7 @@ private slots:
         bring(cache, 0);
         bring(cache, 1);
         for (const std::uint64_t unit : {50, 3, 51, 70})
-            QVERIFY(cache.change(UnitIndex{unit}));
+            QVERIFY(cache.change(Lpn{unit}));
         QCOMPARE(bring(cache, 2), (std::vector<std::uint64_t>{0, 3}));
         QCOMPARE(bring(cache, 3), (std::vector<std::uint64_t>{4}));
         QCOMPARE(bring(cache, 0), std::vector<std::uint64_t>());

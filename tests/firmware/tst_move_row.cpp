@@ -31,15 +31,15 @@ struct TwoPlanes : FakeDrive {
     // The next row of a victim that holds units at these positions, each unit numbered as its position plus 100.
     MoveRow next(const std::vector<std::uint32_t>& positions, const std::set<std::uint64_t>& stale = {})
     {
-        std::vector<std::pair<std::uint32_t, UnitIndex>> contents;
+        std::vector<std::pair<std::uint32_t, Lpn>> contents;
         for (const std::uint32_t slot : positions)
-            contents.emplace_back(slot, UnitIndex{100U + slot});
-        const MoveRow row = gatherRow(space.layout, kDie, kVictim, contents, scanned, entries,
-                                      [&](UnitIndex unit, PlaceIndex) { return !stale.contains(unit); });
+            contents.emplace_back(slot, Lpn{100U + slot});
+        const MoveRow row =
+            gatherRow(space.layout, kDie, kVictim, contents, scanned, entries, [&](Lpn unit, Ppn) { return !stale.contains(unit); });
         units.clear();
         for (const auto& [unit, old] : entries) {
             units.push_back(static_cast<int>(unit));
-            isRight = isRight && old == UnitMap::place(kDie, space.layout.firstSlot(kVictim) + (unit - 100));
+            isRight = isRight && old == UnitMap::ppn(kDie, space.layout.firstSlot(kVictim) + (unit - 100));
         }
         return row;
     }
@@ -210,9 +210,9 @@ private slots:
             const auto currentUnits = [&](const FlashAddress& row) { // of its two
                 const SlotIndex slot = p.space.layout.firstSlot(SuperblockIndex{row.superblock}) + 2 * row.page;
                 int n = 0;
-                for (UnitIndex unit; unit < 2 * rows; ++unit) {
-                    const PlaceIndex at = p.places.locate(unit);
-                    n += at == UnitMap::place(kFirst, slot) || at == UnitMap::place(kFirst, slot + 1) ? 1 : 0;
+                for (Lpn unit; unit < 2 * rows; ++unit) {
+                    const Ppn at = p.places.locate(unit);
+                    n += at == UnitMap::ppn(kFirst, slot) || at == UnitMap::ppn(kFirst, slot + 1) ? 1 : 0;
                 }
                 return n;
             };

@@ -92,14 +92,14 @@ struct WarmBench : PartsBench {
     [[nodiscard]] int held(std::uint64_t first, std::uint64_t end)
     {
         int n = 0;
-        for (UnitIndex unit{first}; unit < end; ++unit)
+        for (Lpn unit{first}; unit < end; ++unit)
             n += cache.holds(unit) ? 1 : 0;
         return n;
     }
     [[nodiscard]] bool holdsEntry(std::uint64_t unit) const
     {
         const MapCache& entries = map.translation()->cache();
-        return entries.find(entries.lineOf(UnitIndex{unit})) != MapCache::kNone;
+        return entries.find(entries.lineOf(Lpn{unit})) != MapCache::kNone;
     }
 };
 
@@ -118,9 +118,9 @@ private slots:
         QCOMPARE(p.read(13), std::size_t{9}); // itself and eight more
         QCOMPARE(p.ahead.count().prefetched, std::uint64_t{8});
         p.finishAndSettle();
-        for (UnitIndex unit{14}; unit < 22; ++unit)
+        for (Lpn unit{14}; unit < 22; ++unit)
             QVERIFY(p.cache.holds(unit));
-        QVERIFY(!p.cache.holds(UnitIndex{22}));
+        QVERIFY(!p.cache.holds(Lpn{22}));
         for (std::uint64_t unit = 14; unit < 18; ++unit) // the first half is used: no order
             QCOMPARE(p.read(unit), std::size_t{0});
         QCOMPARE(p.read(18), std::size_t{5}); // then five units follow, so that eight are ahead again
@@ -152,7 +152,7 @@ private slots:
             p.readAll(60 + i, 61 + i);
         }
         QCOMPARE(p.ahead.count().prefetched, std::uint64_t{16});
-        QVERIFY(p.cache.holds(UnitIndex{14}) && p.cache.holds(UnitIndex{64}));
+        QVERIFY(p.cache.holds(Lpn{14}) && p.cache.holds(Lpn{64}));
     }
 
     void aReadWaitsForThePrefetchThatHasItsUnit()
@@ -177,8 +177,8 @@ private slots:
         p.read(13);
         p.ask(HostOp::write, 15 * kUnit, kUnit);
         p.finishAndSettle();
-        QVERIFY(p.cache.holds(UnitIndex{14}) && p.cache.holds(UnitIndex{16}));
-        QVERIFY(!p.cache.holds(UnitIndex{15}));
+        QVERIFY(p.cache.holds(Lpn{14}) && p.cache.holds(Lpn{16}));
+        QVERIFY(!p.cache.holds(Lpn{15}));
     }
 
     // --- Warming ---
@@ -226,7 +226,7 @@ private slots:
             unmapped([](std::uint64_t i) { return i; });
         keeps.warm(kept);
         QCOMPARE(keeps.held(16, 32), 16);
-        drops.cache.insert(UnitIndex{3});
+        drops.cache.insert(Lpn{3});
         drops.warm(dropped);
         QCOMPARE(drops.held(0, 500), 0); // the older version goes, too
         fresh.warm(unmapped); // there is nothing to cache of what was never written

@@ -26,7 +26,7 @@ struct OneDie : PartsBench {
         ask(HostOp::write, unit * kUnit, kUnit);
         finishAll();
     }
-    [[nodiscard]] SuperblockIndex superblockOf(UnitIndex unit) { return space.layout.superblockOf(UnitMap::slotOf(places.locate(unit))); }
+    [[nodiscard]] SuperblockIndex superblockOf(Lpn unit) { return space.layout.superblockOf(UnitMap::slotOf(places.locate(unit))); }
 };
 
 FirmwareSettings wafSettings(double waf)
@@ -54,7 +54,7 @@ private slots:
         QVERIFY(p.drive.count.gcRuns > 0);
         QVERIFY(p.space.superblocks.totals().erases > 0);
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});
-        for (UnitIndex unit; unit < units; ++unit)
+        for (Lpn unit; unit < units; ++unit)
             QVERIFY(p.places.locate(unit) < UnitMap::kBuffered);
         QCOMPARE(p.drive.count.hostPrograms, 5 * units);
         QCOMPARE(p.drive.count.gcPrograms, p.drive.count.movedUnits);
@@ -106,7 +106,7 @@ private slots:
     {
         OneDie p;
         p.write(0);
-        const PlaceIndex old = p.places.locate(UnitIndex{0});
+        const Ppn old = p.places.locate(Lpn{0});
         p.ask(HostOp::write, 0, kUnit);
         QCOMPARE(p.space.superblocks.held(DieIndex{0}, p.space.layout.superblockOf(UnitMap::slotOf(old))), 1U);
         QCOMPARE(p.flash.count(FlashOp::erase), 0);

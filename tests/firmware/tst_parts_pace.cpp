@@ -280,7 +280,7 @@ private slots:
         const auto target = static_cast<std::int64_t>(p.space.layout.poolUnits(false)), step = std::int64_t{p.space.layout.paceUnits()};
         const SuperblockIndex victim = [&] {
             p.write(0);
-            return p.space.layout.superblockOf(UnitMap::slotOf(p.places.locate(UnitIndex{0})));
+            return p.space.layout.superblockOf(UnitMap::slotOf(p.places.locate(Lpn{0})));
         }();
         for (std::uint64_t unit = 1; unit < 8; ++unit)
             p.write(unit);

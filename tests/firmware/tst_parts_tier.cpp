@@ -35,7 +35,7 @@ struct TierBench : PartsBench {
             settle();
         }
     }
-    [[nodiscard]] bool isFast(std::uint64_t unit) const { return space.isFast(places.locate(UnitIndex{unit})); }
+    [[nodiscard]] bool isFast(std::uint64_t unit) const { return space.isFast(places.locate(Lpn{unit})); }
 };
 
 // One die with a write cache of eight rows of a unit, in two blocks in SLC mode.
@@ -87,7 +87,7 @@ private slots:
     void aReadHotUnitIsCopiedToTheTier()
     {
         TierBench p(8);
-        const PlaceIndex old = p.places.locate(UnitIndex{5});
+        const Ppn old = p.places.locate(Lpn{5});
         const std::uint32_t valid = p.space.superblocks.valid(UnitMap::dieOf(old), p.space.layout.superblockOf(UnitMap::slotOf(old)));
         for (int i = 0; i < 4; ++i) {
             QCOMPARE(p.read(5), std::size_t{1});
@@ -170,7 +170,7 @@ private slots:
         QVERIFY(p.folds());
         p.finishFolding();
         QCOMPARE(p.drive.count.foldedUnits, std::uint64_t{3});
-        for (UnitIndex unit; unit < 3; ++unit)
+        for (Lpn unit; unit < 3; ++unit)
             QVERIFY(!p.space.isFast(p.places.locate(unit)));
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});
     }

@@ -40,8 +40,8 @@ struct BlockBench : PartsBench {
     [[nodiscard]] bool isWhole() const
     {
         std::set<std::uint64_t> at;
-        for (UnitIndex unit; unit < written; ++unit)
-            if (const PlaceIndex place = places.locate(unit); place < UnitMap::kBuffered)
+        for (Lpn unit; unit < written; ++unit)
+            if (const Ppn place = places.locate(unit); place < UnitMap::kBuffered)
                 at.insert(place);
         return at.size() == written;
     }
@@ -62,7 +62,7 @@ private slots:
         QCOMPARE(p.flash.orders.size(), std::size_t{1});
         QCOMPARE(p.flash.orders[0].packet, request.id);
         QCOMPARE(p.flash.orders[0].visit, DieOperation::readToHost);
-        const Place place = p.space.layout.first(UnitIndex{5});
+        const DieSlot place = p.space.layout.first(Lpn{5});
         QVERIFY(p.flash.orders[0].at.die == place.die);
         QVERIFY(p.done.empty());
         p.finish();
@@ -101,11 +101,11 @@ private slots:
         p.begin();
         p.ask(HostOp::write, 3 * kUnit, kUnit);
         QCOMPARE(p.done.size(), std::size_t{1});
-        QVERIFY(UnitMap::buffered(p.places.locate(UnitIndex{3})));
+        QVERIFY(UnitMap::buffered(p.places.locate(Lpn{3})));
         QCOMPARE(p.flash.count(FlashOp::program), 1);
         p.finish();
-        QVERIFY(!UnitMap::buffered(p.places.locate(UnitIndex{3})));
-        const PlaceIndex place = p.places.locate(UnitIndex{3});
+        QVERIFY(!UnitMap::buffered(p.places.locate(Lpn{3})));
+        const Ppn place = p.places.locate(Lpn{3});
         QCOMPARE(p.space.superblocks.valid(UnitMap::dieOf(place), p.space.layout.superblockOf(UnitMap::slotOf(place))), 1U);
         QCOMPARE(p.buffered.writeBuffer.stored(), 0U);
     }
@@ -154,7 +154,7 @@ private slots:
         p.begin();
         p.ask(HostOp::write, 0, kUnit);
         p.finishAll();
-        const PlaceIndex old = p.places.locate(UnitIndex{0});
+        const Ppn old = p.places.locate(Lpn{0});
         const DieIndex die = UnitMap::dieOf(old);
         const SuperblockIndex superblock = p.space.layout.superblockOf(UnitMap::slotOf(old));
         p.ask(HostOp::write, 0, kUnit); // its program is in flight
@@ -162,7 +162,7 @@ private slots:
         QCOMPARE(p.space.superblocks.held(die, superblock), 1U);
         p.finishAll();
         QCOMPARE(p.space.superblocks.held(die, superblock), 0U);
-        QVERIFY(p.places.locate(UnitIndex{0}) != old);
+        QVERIFY(p.places.locate(Lpn{0}) != old);
     }
 
     void aWriteInPartReadsFirst()
@@ -195,8 +195,8 @@ private slots:
         p.begin(true);
         p.ask(HostOp::trim, 0, 4 * kUnit);
         for (const std::uint64_t unit : {0, 1, 2, 3})
-            QVERIFY(p.places.locate(UnitIndex{unit}) == UnitMap::kUnmapped);
-        QVERIFY(p.places.locate(UnitIndex{4}) != UnitMap::kUnmapped);
+            QVERIFY(p.places.locate(Lpn{unit}) == UnitMap::kUnmapped);
+        QVERIFY(p.places.locate(Lpn{4}) != UnitMap::kUnmapped);
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});
     }
 
@@ -212,7 +212,7 @@ private slots:
         p.finish();
         QCOMPARE(p.drive.count.programFails, std::uint64_t{1});
         QCOMPARE(p.space.superblocks.totals().retired, std::uint64_t{1});
-        QVERIFY(!UnitMap::buffered(p.places.locate(UnitIndex{0})));
+        QVERIFY(!UnitMap::buffered(p.places.locate(Lpn{0})));
     }
 
     void aLineOfTheMapIsFetchedOnce()
@@ -248,14 +248,14 @@ private slots:
             p.ask(HostOp::write, unit * kUnit, kUnit);
             QVERIFY(p.flash.orders.back().at.superblock >= g.superblocks); // blocks in SLC mode
             p.finishAll();
-            QVERIFY(p.space.isFast(p.places.locate(UnitIndex{unit})));
+            QVERIFY(p.space.isFast(p.places.locate(Lpn{unit})));
         }
         p.ask(HostOp::write, 3 * kUnit, kUnit); // half full
         for (int i = 0; i < 20 && !p.flash.orders.empty(); ++i) {
             p.finish();
             p.rows.drain(p.context);
         }
-        QVERIFY(!p.space.isFast(p.places.locate(UnitIndex{0})));
+        QVERIFY(!p.space.isFast(p.places.locate(Lpn{0})));
         QCOMPARE(p.drive.count.foldedUnits, std::uint64_t{4}); // a block of the ring,
         QCOMPARE(p.space.ring->erases(), std::uint64_t{1}); // which is erased then
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});

@@ -22,9 +22,8 @@ public:
     void found(const Spare& spare)
     {
         ++reads;
-        if (spare.request != m_units[spare.unit].holds && ++wrong == 1)
-            first =
-                QString("unit %1 holds what request %2 wrote, not %3").arg(spare.unit).arg(m_units[spare.unit].holds).arg(spare.request);
+        if (spare.request != m_units[spare.lpn].holds && ++wrong == 1)
+            first = QString("unit %1 holds what request %2 wrote, not %3").arg(spare.lpn).arg(m_units[spare.lpn].holds).arg(spare.request);
     }
 
     // Number of units whose newest copy on flash is older than the version acknowledged as safe.

@@ -50,7 +50,7 @@ struct Pool {
         const auto threshold = static_cast<std::uint64_t>(hotTraffic * 4294967296.0);
         const auto n = static_cast<std::uint64_t>(overwrites * static_cast<double>(units));
         for (std::uint64_t i = 0; i < n; ++i)
-            ageing->write(UnitIndex{hot > 0 && stream.chance(threshold) ? stream.below(hot) : hot + stream.below(units - hot)});
+            ageing->write(Lpn{hot > 0 && stream.chance(threshold) ? stream.below(hot) : hot + stream.below(units - hot)});
     }
 
     // Warms up and measures.

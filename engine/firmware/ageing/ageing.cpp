@@ -20,26 +20,26 @@ Ageing::Ageing(const Layout& layout, Superblocks& superblocks, Heat* heat, Manne
     , m_victims(layout.dies())
 {
     FLOOM_ASSERT(m_dieSlots * layout.dies() <= kMostPlaces, "the caller asks for drives that fit only");
-    std::vector<std::pair<std::uint32_t, UnitIndex>> contents;
+    std::vector<std::pair<std::uint32_t, Lpn>> contents;
     for (DieIndex die; die < layout.dies(); ++die) {
         if (layout.firstVictim() != Layout::kNoVictim && !layout.firstErased(die)) // the victim is chosen anew
             m_superblocks.giveBack(die, layout.firstVictim());
         for (SuperblockIndex superblock; superblock < layout.superblocks(); ++superblock) {
             m_superblocks.contents(die, superblock, contents);
-            for (const auto& [position, unit] : contents)
-                m_places[unit] =
+            for (const auto& [position, lpn] : contents)
+                m_places[lpn] =
                     static_cast<std::uint32_t>(die * m_dieSlots + std::uint64_t{superblock} * layout.superblockUnits() + position);
         }
     }
 }
 
-void Ageing::write(UnitIndex unit)
+void Ageing::write(Lpn lpn)
 {
     ++count.hostUnits;
-    const bool hot = m_heat != nullptr && m_heat->written(unit);
-    std::vector<UnitIndex>& row = m_rows[hot ? 1 : 0];
-    row.push_back(unit);
-    __builtin_prefetch(&m_places[unit]);
+    const bool hot = m_heat != nullptr && m_heat->written(lpn);
+    std::vector<Lpn>& row = m_rows[hot ? 1 : 0];
+    row.push_back(lpn);
+    __builtin_prefetch(&m_places[lpn]);
     if (row.size() >= m_layout.rowUnits())
         program(hot ? Frontier::hot : Frontier::host);
 }
@@ -93,7 +93,7 @@ DieIndex Ageing::roomyDie(Frontier frontier)
 
 void Ageing::program(Frontier frontier)
 {
-    std::vector<UnitIndex>& units = m_rows[frontier == Frontier::hot ? 1 : 0];
+    std::vector<Lpn>& units = m_rows[frontier == Frontier::hot ? 1 : 0];
     while (!units.empty()) {
         const DieIndex die = roomyDie(frontier);
         const auto n = std::min(static_cast<std::uint32_t>(units.size()), m_superblocks.rowLeft(die, frontier));
@@ -106,7 +106,7 @@ void Ageing::program(Frontier frontier)
     }
 }
 
-void Ageing::put(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint32_t n)
+void Ageing::put(DieIndex die, SlotIndex slot, const Lpn* units, std::uint32_t n)
 {
     const auto first = static_cast<std::uint32_t>(die * m_dieSlots + slot);
     for (std::uint32_t i = 0; i < n; ++i) { // old location first: it may be in this row
@@ -177,14 +177,14 @@ void Ageing::advance(DieIndex die)
     const std::uint64_t base = die * m_dieSlots + std::uint64_t{v.victim} * m_superblockUnits;
     const std::uint32_t row = m_layout.rowUnits();
     constexpr std::size_t kAhead = 16; // prefetch distance: entries are far apart in memory
-    for (std::vector<UnitIndex>& units : v.moving) // may have been overwritten by the host since
-        std::erase_if(units, [&](UnitIndex unit) { return m_places[unit] - base >= m_superblockUnits; });
+    for (std::vector<Lpn>& units : v.moving) // may have been overwritten by the host since
+        std::erase_if(units, [&](Lpn lpn) { return m_places[lpn] - base >= m_superblockUnits; });
     for (; v.scanned < v.contents.size() && v.moving[0].size() < row && v.moving[1].size() < row; ++v.scanned) {
         if (v.scanned + kAhead < v.contents.size())
             __builtin_prefetch(&m_places[v.contents[v.scanned + kAhead].second]);
-        const auto [position, unit] = v.contents[v.scanned];
-        if (m_places[unit] == base + position)
-            v.moving[m_heat != nullptr && m_heat->isHot(unit)].push_back(unit);
+        const auto [position, lpn] = v.contents[v.scanned];
+        if (m_places[lpn] == base + position)
+            v.moving[m_heat != nullptr && m_heat->isHot(lpn)].push_back(lpn);
     }
     const bool last = v.scanned == v.contents.size();
     if (last || v.moving[0].size() >= row)
@@ -201,7 +201,7 @@ void Ageing::advance(DieIndex die)
             advance(die);
 }
 
-void Ageing::rewrite(DieIndex die, Frontier frontier, std::vector<UnitIndex>& units)
+void Ageing::rewrite(DieIndex die, Frontier frontier, std::vector<Lpn>& units)
 {
     for (std::size_t done = 0; done < units.size();) {
         Frontier to = frontier;

@@ -29,7 +29,7 @@ public:
     // cold.
     Ageing(const Layout& layout, Superblocks& superblocks, Heat* heat, Manner manner = Manner::whole);
 
-    void write(UnitIndex unit);
+    void write(Lpn lpn);
     void finish(); // writes the units that wait for a full row
     // Current victim of each die, for Collector::begin(). Units that were read but not placed yet are still counted in the victim.
     [[nodiscard]] std::vector<BegunVictim> begun() const;
@@ -53,8 +53,8 @@ private:
     bool begin(DieIndex die); // chooses a victim; false if none would gain anything
     void take(DieIndex die, SuperblockIndex victim, Frontier frontier);
     void advance(DieIndex die); // moves a row of the victim, and erases it after the last one
-    void rewrite(DieIndex die, Frontier frontier, std::vector<UnitIndex>& units);
-    void put(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint32_t n);
+    void rewrite(DieIndex die, Frontier frontier, std::vector<Lpn>& units);
+    void put(DieIndex die, SlotIndex slot, const Lpn* units, std::uint32_t n);
 
     const Layout& m_layout;
     Superblocks& m_superblocks;
@@ -64,13 +64,13 @@ private:
     Manner m_manner;
     std::vector<std::uint32_t> m_places;
     std::vector<std::uint32_t> m_rests; // by die: turns to skip
-    std::vector<UnitIndex> m_rows[2]; // units waiting for a full row of a host frontier: cold (or all), hot
+    std::vector<Lpn> m_rows[2]; // units waiting for a full row of a host frontier: cold (or all), hot
     std::uint32_t m_turn = 0;
     struct Victim : BegunVictim {
         Frontier frontier = Frontier::collector;
         std::size_t scanned = 0;
-        std::vector<std::pair<std::uint32_t, UnitIndex>> contents; // (position, unit)
-        std::vector<UnitIndex> moving[2]; // read, waiting for a full row: cold (or all), hot
+        std::vector<std::pair<std::uint32_t, Lpn>> contents; // (position, unit)
+        std::vector<Lpn> moving[2]; // read, waiting for a full row: cold (or all), hot
     };
     std::vector<Victim> m_victims; // by die
 };

@@ -87,7 +87,7 @@ bool Preconditioning::writeAll(Ageing& ageing, const StartState& start) const
         const HostRequest& r = poll.request;
         asked += 1 + r.bytes / unitBytes;
         for (HostUnit unit{r.offset / unitBytes}; whole && r.op == HostOp::write && unit * unitBytes < r.offset + r.bytes; ++unit)
-            if (const UnitIndex here = m_places.unitOf(unit); here < units) // else its home is not on the flash
+            if (const Lpn here = m_places.lpnOf(unit); here < units) // else its home is not on the flash
                 ageing.write(here);
         if (whole)
             writes.completed(r, {});

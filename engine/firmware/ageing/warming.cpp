@@ -35,22 +35,22 @@ void Warming::warm(const StartState& start)
         const HostRequest& request = poll.request;
         if (request.op == HostOp::read || request.op == HostOp::write)
             for (HostUnit unit{request.offset / unitBytes}; unit * unitBytes < request.offset + request.bytes; ++unit)
-                remember(m_places.unitOf(unit), request.op);
+                remember(m_places.lpnOf(unit), request.op);
         start.asked->completed(request, {});
     }
 }
 
-void Warming::remember(UnitIndex unit, HostOp op)
+void Warming::remember(Lpn lpn, HostOp op)
 {
     const bool write = op == HostOp::write;
     if (m_warmsMap)
-        m_mapped += m_map.remember(unit, write) ? 0 : 1;
+        m_mapped += m_map.remember(lpn, write) ? 0 : 1;
     if (!m_warmsCache)
         return;
     if (write && !m_cache.keepsWritten()) {
-        m_cache.remove(unit);
-    } else if (!m_cache.find(unit) && m_places.locate(unit) != UnitMap::kUnmapped) {
-        m_cache.insert(unit);
+        m_cache.remove(lpn);
+    } else if (!m_cache.find(lpn) && m_places.locate(lpn) != UnitMap::kUnmapped) {
+        m_cache.insert(lpn);
         ++m_cached;
     }
 }

@@ -16,7 +16,7 @@ public:
     void warm(const StartState& start); // after the units have their places
 
 private:
-    void remember(UnitIndex unit, HostOp op);
+    void remember(Lpn lpn, HostOp op);
 
     const Drive& m_drive;
     const Places& m_places;

@@ -12,7 +12,7 @@ std::uint32_t slotsOf(const CoreSettings& settings)
     return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(settings.bufferBytes / settings.unitBytes, 16, 1U << 24));
 }
 
-BufferSlot slotOf(PlaceIndex known)
+BufferSlot slotOf(Ppn known)
 {
     return BufferSlot{static_cast<std::uint32_t>(known & ~UnitMap::kBuffered)};
 }
@@ -31,22 +31,22 @@ Buffered::Buffered(Drive& drive, Space& space, Places& places, MapPages& map, La
 {
 }
 
-void Buffered::store(UnitIndex unit, PacketId request, std::uint32_t version)
+void Buffered::store(Lpn lpn, PacketId request, std::uint32_t version)
 {
     if (m_drive.abstract) {
-        writeBuffer.take(unit, request, m_epoch, m_lanes.of(unit));
+        writeBuffer.take(lpn, request, m_epoch, m_lanes.of(lpn));
         return;
     }
-    m_cache.remove(unit);
-    const PlaceMap::Entry entry = m_places.map.at(unit);
-    const PlaceIndex last = entry.get(), known = last == UnitMap::kAbsent ? m_places.atStart(unit) : last;
-    PlaceIndex replaces = UnitMap::kAbsent;
+    m_cache.remove(lpn);
+    const PpnMap::Entry entry = m_places.map.at(lpn);
+    const Ppn last = entry.get(), known = last == UnitMap::kAbsent ? m_places.atStart(lpn) : last;
+    Ppn replaces = UnitMap::kAbsent;
     std::uint64_t replacesOrder = 0;
     if (UnitMap::buffered(known)) {
         WriteBuffer::Slot& old = writeBuffer[slotOf(known)];
         if (request == kNoPacket && old.dirty) { // overwritten in the buffer before it was programmed
             if (m_drive.journal)
-                m_drive.journal->buffered[slotOf(known)] = {unit, ++m_drive.journal->sequence, version};
+                m_drive.journal->buffered[slotOf(known)] = {lpn, ++m_drive.journal->sequence, version};
             return;
         }
         replaces = std::exchange(old.replaces, UnitMap::kAbsent); // kept by the newest version, where it is looked up
@@ -57,12 +57,12 @@ void Buffered::store(UnitIndex unit, PacketId request, std::uint32_t version)
         m_space.supersede(known);
         replaces = known;
     }
-    const BufferSlot slot = writeBuffer.take(unit, request, m_epoch, m_lanes.of(unit));
+    const BufferSlot slot = writeBuffer.take(lpn, request, m_epoch, m_lanes.of(lpn));
     writeBuffer[slot].replaces = replaces;
     writeBuffer[slot].replacesOrder = replacesOrder;
-    entry.set(PlaceIndex{UnitMap::kBuffered | slot});
+    entry.set(Ppn{UnitMap::kBuffered | slot});
     if (m_drive.journal) [[unlikely]]
-        m_drive.journal->buffered[slot] = {unit, ++m_drive.journal->sequence, version};
+        m_drive.journal->buffered[slot] = {lpn, ++m_drive.journal->sequence, version};
 }
 
 bool Buffered::flush(Packet& request)
@@ -74,30 +74,30 @@ bool Buffered::flush(Packet& request)
     return left > 0;
 }
 
-void Buffered::trim(Context& context, UnitIndex unit)
+void Buffered::trim(Context& context, Lpn lpn)
 {
-    const PlaceIndex known = m_drive.abstract ? UnitMap::kUnmapped : m_places.locate(unit);
+    const Ppn known = m_drive.abstract ? UnitMap::kUnmapped : m_places.locate(lpn);
     if (known == UnitMap::kUnmapped)
         return;
     if (m_places.blocks) {
-        const Place home = m_space.layout.home(unit);
+        const DieSlot home = m_space.layout.home(lpn);
         m_places.blocks->trim(home.die, DiePage{home.slot.value});
-        m_places.map.set(unit, UnitMap::kAbsent);
+        m_places.map.set(lpn, UnitMap::kAbsent);
         return;
     }
-    m_cache.remove(unit);
+    m_cache.remove(lpn);
     if (!UnitMap::buffered(known) && !m_space.layout.inPlace()) {
         m_space.invalidate(known);
         if (m_space.isFast(known))
             m_space.freeFast(known);
     }
-    m_places.map.set(unit, UnitMap::kUnmapped);
+    m_places.map.set(lpn, UnitMap::kUnmapped);
     if (UnitMap::buffered(known)) { // the older copy is not needed any more
-        const PlaceIndex older = std::exchange(writeBuffer[slotOf(known)].replaces, UnitMap::kAbsent);
+        const Ppn older = std::exchange(writeBuffer[slotOf(known)].replaces, UnitMap::kAbsent);
         if (older != UnitMap::kAbsent)
             release(context, older);
     }
-    m_map.changed(context, unit);
+    m_map.changed(context, lpn);
 }
 
 void Buffered::admitWaiting(Context& context)
@@ -109,23 +109,23 @@ void Buffered::admitWaiting(Context& context)
     }
 }
 
-Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, PlaceIndex place)
+Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, Ppn ppn)
 {
-    const UnitIndex unit = writeBuffer[slot].unit;
-    const PlaceMap::Entry entry = m_places.map.at(unit);
-    const PlaceIndex known = entry.get();
+    const Lpn lpn = writeBuffer[slot].lpn;
+    const PpnMap::Entry entry = m_places.map.at(lpn);
+    const Ppn known = entry.get();
     if (known == (UnitMap::kBuffered | slot)) { // not rewritten since
-        entry.set(place);
-        m_map.changed(context, unit);
+        entry.set(ppn);
+        m_map.changed(context, lpn);
         if (m_cache.keepsWritten())
-            m_cache.insert(unit);
+            m_cache.insert(lpn);
         return Arrival::newest;
     }
-    return arrivedLate(context, slot, place, known);
+    return arrivedLate(context, slot, ppn, known);
 }
 
 // The unit was rewritten or trimmed meanwhile: the map says `known`.
-[[gnu::noinline]] Buffered::Arrival Buffered::arrivedLate(Context& context, BufferSlot slot, PlaceIndex place, PlaceIndex known)
+[[gnu::noinline]] Buffered::Arrival Buffered::arrivedLate(Context& context, BufferSlot slot, Ppn ppn, Ppn known)
 {
     if (!UnitMap::buffered(known) || m_space.layout.inPlace())
         return Arrival::stale;
@@ -133,9 +133,9 @@ Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, PlaceInde
     if (next.replacesOrder >= writeBuffer[slot].order)
         return Arrival::stale;
     // The next version is not on flash yet: until then this copy is the last one.
-    const PlaceIndex before = std::exchange(next.replaces, place);
+    const Ppn before = std::exchange(next.replaces, ppn);
     next.replacesOrder = writeBuffer[slot].order;
-    m_space.hold(place);
+    m_space.hold(ppn);
     if (before != UnitMap::kAbsent)
         written(context, before);
     return Arrival::held;
@@ -146,7 +146,7 @@ void Buffered::doneForOthers(Context& context, BufferSlot slot, const Packet& pr
 {
     const WriteBuffer::Slot& entry = writeBuffer[slot];
     const PacketId requestId = entry.request;
-    const PlaceIndex replaces = entry.replaces;
+    const Ppn replaces = entry.replaces;
     if (!m_flushes.empty())
         endFlushes(context, entry.flushEpoch);
     writeBuffer.release(slot);
@@ -182,48 +182,48 @@ void Buffered::endFlushes(Context& context, std::uint32_t epoch)
     }
 }
 
-void Buffered::release(Context& context, PlaceIndex place)
+void Buffered::release(Context& context, Ppn ppn)
 {
-    if (m_space.isFast(place)) {
-        m_space.freeFast(place);
+    if (m_space.isFast(ppn)) {
+        m_space.freeFast(ppn);
         return;
     }
-    const DieIndex die = UnitMap::dieOf(place);
-    m_space.superblocks.release(die, UnitMap::slotOf(place));
+    const DieIndex die = UnitMap::dieOf(ppn);
+    m_space.superblocks.release(die, UnitMap::slotOf(ppn));
     if (m_space.emptying[die].waits)
         m_space.reclaimer->released(context, die);
 }
 
-// A copy newer than the one at `place` was programmed. A collection that was about to move that one goes on without it.
-void Buffered::written(Context& context, PlaceIndex place)
+// A copy newer than the one at `ppn` was programmed. A collection that was about to move that one goes on without it.
+void Buffered::written(Context& context, Ppn ppn)
 {
-    release(context, place);
-    if (m_space.isFast(place))
+    release(context, ppn);
+    if (m_space.isFast(ppn))
         return;
-    const DieIndex die = UnitMap::dieOf(place);
+    const DieIndex die = UnitMap::dieOf(ppn);
     const Emptying& e = m_space.emptying[die];
     if (e.active && e.rescues && !e.waits)
         m_space.reclaimer->resume(context, die);
 }
 
-BufferSlot Buffered::replacing(UnitIndex unit, PlaceIndex place)
+BufferSlot Buffered::replacing(Lpn lpn, Ppn ppn)
 {
-    const PlaceIndex known = m_places.map.find(unit);
+    const Ppn known = m_places.map.find(lpn);
     if (!UnitMap::buffered(known))
         return WriteBuffer::kEnd;
     const WriteBuffer::Slot& slot = writeBuffer[slotOf(known)];
-    return slot.replaces == place && slot.dirty ? slotOf(known) : WriteBuffer::kEnd;
+    return slot.replaces == ppn && slot.dirty ? slotOf(known) : WriteBuffer::kEnd;
 }
 
-void Buffered::replacedMoved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place)
+void Buffered::replacedMoved(Context& context, Lpn lpn, Ppn old, Ppn ppn)
 {
-    const BufferSlot slot = replacing(unit, old);
+    const BufferSlot slot = replacing(lpn, old);
     if (slot == WriteBuffer::kEnd)
         return;
-    writeBuffer[slot].replaces = place;
-    m_space.hold(place);
+    writeBuffer[slot].replaces = ppn;
+    m_space.hold(ppn);
     if (m_drive.journal)
-        m_drive.journal->copied(old, place);
+        m_drive.journal->copied(old, ppn);
     release(context, old);
 }
 

@@ -28,9 +28,9 @@ public:
 
     // --- from the host ---
     // `request`: waits until the unit is on flash; kNoPacket: none. `version`: number of the request that wrote the unit.
-    void store(UnitIndex unit, PacketId request, std::uint32_t version);
+    void store(Lpn lpn, PacketId request, std::uint32_t version);
     bool flush(Packet& request); // true: it waits for everything stored before it
-    void trim(Context& context, UnitIndex unit);
+    void trim(Context& context, Lpn lpn);
     void admit(Context& context) // admits waiting requests while slots are free
     {
         if (!writeBuffer.waiting.empty() && writeBuffer.fits(writeBuffer.waiting.head(context).chunk.units))
@@ -41,8 +41,8 @@ public:
 
     // --- on flash ---
     enum class Arrival : std::uint8_t { stale, held, newest }; // not needed; last copy until the next version is programmed; valid
-    // The unit in `slot` was programmed at `place`. If it is the newest version, the caller counts it as valid there.
-    Arrival arrived(Context& context, BufferSlot slot, PlaceIndex place);
+    // The unit in `slot` was programmed at `ppn`. If it is the newest version, the caller counts it as valid there.
+    Arrival arrived(Context& context, BufferSlot slot, Ppn ppn);
     // Ends the use of a slot. The job of `program` began at `born`.
     void done(Context& context, BufferSlot slot, const Packet& program, Time born)
     {
@@ -52,14 +52,14 @@ public:
         else
             doneForOthers(context, slot, program, born);
     }
-    // A newer copy is on flash: the copy at `place` need not be kept.
-    void release(Context& context, PlaceIndex place);
+    // A newer copy is on flash: the copy at `ppn` need not be kept.
+    void release(Context& context, Ppn ppn);
 
     // --- for parts that move or erase copies that buffered units will replace ---
-    // Slot of the buffered version of a unit whose last copy on flash is at `place`, if its program has not started; else kEnd.
-    [[nodiscard]] BufferSlot replacing(UnitIndex unit, PlaceIndex place);
+    // Slot of the buffered version of a unit whose last copy on flash is at `ppn`, if its program has not started; else kEnd.
+    [[nodiscard]] BufferSlot replacing(Lpn lpn, Ppn ppn);
     // That copy was moved.
-    void replacedMoved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place);
+    void replacedMoved(Context& context, Lpn lpn, Ppn old, Ppn ppn);
 
     [[nodiscard]] bool hurried() const { return m_awaited + m_space.erasesWaiting > 0 || !m_flushes.empty(); } // rows need not be full
 
@@ -73,9 +73,9 @@ private:
     };
     void admitWaiting(Context& context);
     void doneForOthers(Context& context, BufferSlot slot, const Packet& program, Time born);
-    Arrival arrivedLate(Context& context, BufferSlot slot, PlaceIndex place, PlaceIndex known);
+    Arrival arrivedLate(Context& context, BufferSlot slot, Ppn ppn, Ppn known);
     void endFlushes(Context& context, std::uint32_t epoch);
-    void written(Context& context, PlaceIndex place);
+    void written(Context& context, Ppn ppn);
 
     Drive& m_drive;
     Space& m_space;

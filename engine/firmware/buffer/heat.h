@@ -26,16 +26,16 @@ public:
     {
     }
 
-    // Counts a write of `unit`; true if the unit is hot now.
-    bool written(UnitIndex unit)
+    // Counts a write of `lpn`; true if the unit is hot now.
+    bool written(Lpn lpn)
     {
         if (++m_writes > m_mask) {
             m_writes = 0;
             for (std::uint8_t& counter : m_counters)
                 counter /= 2;
         }
-        std::uint8_t& a = m_counters[mix64(unit) & m_mask];
-        std::uint8_t& b = m_counters[mix64(unit ^ 0x5851F42D4C957F2DULL) & m_mask];
+        std::uint8_t& a = m_counters[mix64(lpn) & m_mask];
+        std::uint8_t& b = m_counters[mix64(lpn ^ 0x5851F42D4C957F2DULL) & m_mask];
         // Only the lower counter grows: a unit that shares a counter with a hot one is not soon mistaken for hot.
         const std::uint8_t least = std::min(a, b);
         if (least < kMost) {
@@ -45,9 +45,9 @@ public:
         return least + 1 > kHot;
     }
 
-    [[nodiscard]] bool isHot(UnitIndex unit) const
+    [[nodiscard]] bool isHot(Lpn lpn) const
     {
-        return std::min(m_counters[mix64(unit) & m_mask], m_counters[mix64(unit ^ 0x5851F42D4C957F2DULL) & m_mask]) > kHot;
+        return std::min(m_counters[mix64(lpn) & m_mask], m_counters[mix64(lpn ^ 0x5851F42D4C957F2DULL) & m_mask]) > kHot;
     }
 
 private:

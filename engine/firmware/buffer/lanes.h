@@ -24,13 +24,13 @@ public:
     [[nodiscard]] std::uint32_t count(std::size_t dies) const { return m_fixed ? 2 * static_cast<std::uint32_t>(dies) : 2; }
     [[nodiscard]] bool fixed() const { return m_fixed; } // one pair of lanes per die
     // Lane of a unit that is being written; counts the write as heat.
-    [[nodiscard]] std::uint32_t of(UnitIndex unit)
+    [[nodiscard]] std::uint32_t of(Lpn lpn)
     {
-        const bool hot = heat && heat->written(unit);
+        const bool hot = heat && heat->written(lpn);
         if (m_space.fast != nullptr)
-            return m_space.split ? (unit >= Places::kFastUnit ? 1 : 0) : tier && tier->written(unit) ? 1 : 0;
+            return m_space.split ? (lpn >= Places::kFastUnit ? 1 : 0) : tier && tier->written(lpn) ? 1 : 0;
         const Layout& layout = m_space.layout;
-        const std::uint32_t pair = m_fixed ? layout.order()[unit / layout.rowUnits() % layout.dies()] : 0;
+        const std::uint32_t pair = m_fixed ? layout.order()[lpn / layout.rowUnits() % layout.dies()] : 0;
         return 2 * pair + (hot ? 1 : 0);
     }
     [[nodiscard]] bool goesFast(std::uint32_t lane) const { return m_space.fast != nullptr && (lane == 1 || (m_space.ring && !tier)); }

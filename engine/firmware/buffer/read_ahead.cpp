@@ -19,21 +19,21 @@ ReadAhead::ReadAhead(Drive& drive, Space& space, const Places& places, ReadCache
     drive.parts.add(PartId::ahead, *this);
 }
 
-bool ReadAhead::found(UnitIndex unit)
+bool ReadAhead::found(Lpn lpn)
 {
     if (!m_cache.on())
         return false;
-    const bool found = m_cache.find(unit);
+    const bool found = m_cache.find(lpn);
     ++(found ? m_count.hits : m_count.misses);
     return found;
 }
 
-bool ReadAhead::joinOne(UnitIndex unit, PlaceIndex known, std::uint32_t bytes)
+bool ReadAhead::joinOne(Lpn lpn, Ppn known, std::uint32_t bytes)
 {
-    const PlaceIndex place = known == UnitMap::kAbsent ? m_places.atStart(unit) : known;
+    const Ppn ppn = known == UnitMap::kAbsent ? m_places.atStart(lpn) : known;
     for (std::size_t i = 0; i < m_ahead.size(); ++i) {
         const Ahead& ahead = m_ahead[i];
-        if (unit < ahead.first || unit >= ahead.first + ahead.count || place != ahead.place + (unit - ahead.first))
+        if (lpn < ahead.first || lpn >= ahead.first + ahead.count || ppn != ahead.ppn + (lpn - ahead.first))
             continue;
         if (m_joins.empty() || m_joins.back().first != i)
             m_joins.emplace_back(i, 0);
@@ -63,54 +63,54 @@ void ReadAhead::keep(const HostRequest& request)
     const std::uint32_t unitBytes = m_drive.settings.unitBytes;
     const HostUnit first{request.offset / unitBytes}, last{(request.offset + std::max(1U, request.bytes) - 1) / unitBytes};
     for (HostUnit unit = first; unit <= last; ++unit)
-        if (const PlaceIndex known = m_places.locate(m_places.unitOf(unit)); known != UnitMap::kUnmapped && !UnitMap::buffered(known))
-            m_cache.insert(m_places.unitOf(unit));
+        if (const Ppn known = m_places.locate(m_places.lpnOf(unit)); known != UnitMap::kUnmapped && !UnitMap::buffered(known))
+            m_cache.insert(m_places.lpnOf(unit));
 }
 
-void ReadAhead::readOn(Context& context, UnitIndex first, UnitIndex last)
+void ReadAhead::readOn(Context& context, Lpn first, Lpn last)
 {
     Streams::Stream& stream = m_streams.seen(first, last);
     const BufferSettings& s = m_settings;
     const Layout& layout = m_space.layout;
     if (s.prefetchUnits == 0 || stream.hits < s.prefetchAfter || layout.pieces() > 1 || m_space.split)
         return;
-    const UnitIndex end{std::min<std::uint64_t>(last + 1 + s.prefetchUnits, layout.units())};
+    const Lpn end{std::min<std::uint64_t>(last + 1 + s.prefetchUnits, layout.units())};
     // Prefetch in one go, once half of the prefetched units are used: neighbours share pages.
     if (stream.ahead >= last + 1 + s.prefetchUnits / 2)
         return;
-    UnitIndex begin = stream.ahead;
-    PlaceIndex place;
+    Lpn begin = stream.ahead;
+    Ppn ppn;
     std::uint32_t count = 0;
-    for (UnitIndex unit = stream.ahead; unit <= end; ++unit) {
-        const PlaceIndex known = unit < end && !m_cache.holds(unit) ? m_places.locate(unit) : UnitMap::kUnmapped;
+    for (Lpn lpn = stream.ahead; lpn <= end; ++lpn) {
+        const Ppn known = lpn < end && !m_cache.holds(lpn) ? m_places.locate(lpn) : UnitMap::kUnmapped;
         const bool there = known != UnitMap::kUnmapped && !UnitMap::buffered(known) && !m_space.isFast(known);
-        if (count > 0 && (!there || known != place + count || UnitMap::slotOf(known) % layout.rowUnits() == 0)) {
-            fetch(context, begin, count, place);
+        if (count > 0 && (!there || known != ppn + count || UnitMap::slotOf(known) % layout.rowUnits() == 0)) {
+            fetch(context, begin, count, ppn);
             count = 0;
         }
         if (there && count++ == 0) {
-            begin = unit;
-            place = known;
+            begin = lpn;
+            ppn = known;
         }
     }
     stream.ahead = std::max(stream.ahead, end);
 }
 
 // Prefetches `count` units of one row.
-void ReadAhead::fetch(Context& context, UnitIndex unit, std::uint32_t count, PlaceIndex place)
+void ReadAhead::fetch(Context& context, Lpn lpn, std::uint32_t count, Ppn ppn)
 {
     const Layout& layout = m_space.layout;
-    const DieIndex die = UnitMap::dieOf(place);
-    FlashAddress at = layout.address(die, UnitMap::slotOf(place));
-    at.planes = static_cast<std::uint8_t>(layout.address(die, UnitMap::slotOf(place) + (count - 1)).plane - at.plane + 1);
+    const DieIndex die = UnitMap::dieOf(ppn);
+    FlashAddress at = layout.address(die, UnitMap::slotOf(ppn));
+    at.planes = static_cast<std::uint8_t>(layout.address(die, UnitMap::slotOf(ppn) + (count - 1)).plane - at.plane + 1);
     Packet& packet = context.create(Owner::hostRead);
     packet.stage = kAhead;
     packet.dataBytes = count * m_drive.settings.unitBytes;
     packet.rawBytes = m_drive.topology.rawBytes(at.die, packet.dataBytes);
     packet.fragments = at.planes;
-    packet.address = unit * m_drive.settings.unitBytes;
+    packet.address = lpn * m_drive.settings.unitBytes;
     m_count.prefetched += count;
-    m_ahead.push_back({packet.id, unit, place, count, {}});
+    m_ahead.push_back({packet.id, lpn, ppn, count, {}});
     m_drive.orders.readNext(context, packet, at, DieOperation::readToBuffer);
 }
 
@@ -140,7 +140,7 @@ void ReadAhead::came(Context& context, Packet& packet)
 {
     const auto ahead = std::find_if(m_ahead.begin(), m_ahead.end(), [&](const Ahead& one) { return one.packet == packet.id; });
     for (std::uint32_t i = 0; i < ahead->count; ++i)
-        if (m_places.locate(ahead->first + i) == ahead->place + i) // else rewritten meanwhile: the data are stale
+        if (m_places.locate(ahead->first + i) == ahead->ppn + i) // else rewritten meanwhile: the data are stale
             m_cache.insert(ahead->first + i);
     while (!ahead->waiting.empty()) {
         Packet& child = ahead->waiting.pop(context);

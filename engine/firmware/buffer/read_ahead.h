@@ -20,13 +20,13 @@ public:
     static constexpr std::uint8_t kCached = stageOf(PartId::ahead, 0); // stage of a host read on its way into the buffer memory
 
     // --- during the lookup of a read, unit by unit ---
-    [[nodiscard]] bool found(UnitIndex unit);
+    [[nodiscard]] bool found(Lpn lpn);
     // True if the unit is already being prefetched from the PPN `known`, and need not be read twice.
-    bool join(UnitIndex unit, PlaceIndex known, std::uint32_t bytes) { return !m_ahead.empty() && joinOne(unit, known, bytes); }
+    bool join(Lpn lpn, Ppn known, std::uint32_t bytes) { return !m_ahead.empty() && joinOne(lpn, known, bytes); }
     // The request gets the units it joined from the buffer as soon as they are there.
     void wait(Context& context, Packet& request);
     // --- after the lookup ---
-    void readOn(Context& context, UnitIndex first, UnitIndex last);
+    void readOn(Context& context, Lpn first, Lpn last);
     void keep(const HostRequest& request); // the units of a completed read
     void returned(Context& context, Packet& packet) override;
 
@@ -39,14 +39,14 @@ public:
 private:
     struct Ahead { // a prefetch in flight
         PacketId packet = kNoPacket;
-        UnitIndex first;
-        PlaceIndex place; // PPN of the first unit
+        Lpn first;
+        Ppn ppn; // PPN of the first unit
         std::uint32_t count = 0;
         PacketQueue waiting; // host reads that wait for some of the units
     };
 
-    bool joinOne(UnitIndex unit, PlaceIndex known, std::uint32_t bytes);
-    void fetch(Context& context, UnitIndex unit, std::uint32_t count, PlaceIndex place);
+    bool joinOne(Lpn lpn, Ppn known, std::uint32_t bytes);
+    void fetch(Context& context, Lpn lpn, std::uint32_t count, Ppn ppn);
     void cached(Context& context, Packet& child);
     void came(Context& context, Packet& packet);
 

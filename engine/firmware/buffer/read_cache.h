@@ -31,42 +31,42 @@ public:
     [[nodiscard]] std::uint64_t lines() const { return m_sets * m_ways; }
 
     // True if the unit is cached; marks it as used.
-    bool find(UnitIndex unit)
+    bool find(Lpn lpn)
     {
-        Line* line = on() ? lineOf(unit) : nullptr;
+        Line* line = on() ? lineOf(lpn) : nullptr;
         if (line == nullptr)
             return false;
         line->used = ++m_clock;
         return true;
     }
-    [[nodiscard]] bool holds(UnitIndex unit) { return on() && lineOf(unit) != nullptr; }
+    [[nodiscard]] bool holds(Lpn lpn) { return on() && lineOf(lpn) != nullptr; }
 
-    void insert(UnitIndex unit)
+    void insert(Lpn lpn)
     {
-        if (!on() || find(unit))
+        if (!on() || find(lpn))
             return;
-        Line* const set = setOf(unit);
+        Line* const set = setOf(lpn);
         Line& oldest = *std::min_element(set, set + m_ways, [](const Line& a, const Line& b) { return a.used < b.used; });
-        oldest = {unit, ++m_clock};
+        oldest = {lpn, ++m_clock};
     }
 
-    void remove(UnitIndex unit)
+    void remove(Lpn lpn)
     {
-        if (Line* line = on() ? lineOf(unit) : nullptr; line != nullptr)
+        if (Line* line = on() ? lineOf(lpn) : nullptr; line != nullptr)
             *line = {};
     }
 
 private:
     struct Line {
-        UnitIndex unit{UINT64_MAX};
+        Lpn lpn{UINT64_MAX};
         std::uint64_t used = 0;
     };
 
-    Line* setOf(UnitIndex unit) { return m_lines.data() + mix64(unit) % m_sets * m_ways; }
-    Line* lineOf(UnitIndex unit)
+    Line* setOf(Lpn lpn) { return m_lines.data() + mix64(lpn) % m_sets * m_ways; }
+    Line* lineOf(Lpn lpn)
     {
-        Line* const set = setOf(unit);
-        Line* const found = std::find_if(set, set + m_ways, [unit](const Line& line) { return line.unit == unit; });
+        Line* const set = setOf(lpn);
+        Line* const found = std::find_if(set, set + m_ways, [lpn](const Line& line) { return line.lpn == lpn; });
         return found == set + m_ways ? nullptr : found;
     }
 
@@ -81,14 +81,14 @@ private:
 class Streams {
 public:
     struct Stream {
-        UnitIndex next{UINT64_MAX}; // expected first unit of the next read
-        UnitIndex ahead; // units before this one have been prefetched
+        Lpn next{UINT64_MAX}; // expected first unit of the next read
+        Lpn ahead; // units before this one have been prefetched
         std::uint32_t hits = 0; // number of continuations
         std::uint64_t used = 0;
     };
 
     // Registers a read of the units [first, last]; returns its stream.
-    Stream& seen(UnitIndex first, UnitIndex last)
+    Stream& seen(Lpn first, Lpn last)
     {
         Stream* stream = nullptr;
         for (Stream& known : m_streams)

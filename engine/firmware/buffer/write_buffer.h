@@ -19,11 +19,11 @@ public:
     static constexpr BufferSlot kEnd{UINT32_MAX};
 
     struct Slot {
-        UnitIndex unit;
+        Lpn lpn;
         PacketId request = kNoPacket; // write-through: request that waits for the unit
         std::uint32_t flushEpoch = 0;
         std::uint64_t order = 0; // increases with each stored unit
-        PlaceIndex replaces{UINT64_MAX}; // PPN of the unit's last copy on flash; not erased before this version is there
+        Ppn replaces{UINT64_MAX}; // PPN of the unit's last copy on flash; not erased before this version is there
         std::uint64_t replacesOrder = 0; // `order` of that copy
         std::uint32_t lane = 0;
         BufferSlot next = kEnd, previous = kEnd; // in its lane
@@ -71,12 +71,12 @@ public:
     [[nodiscard]] bool awaitsData() const { return m_reserved > 0; } // data on their way to slots
     [[nodiscard]] bool rests() const { return m_dirty == stored() && m_reserved == 0; } // nothing arrives, nothing leaves
 
-    BufferSlot take(UnitIndex unit, PacketId request, std::uint32_t epoch, std::uint32_t lane)
+    BufferSlot take(Lpn lpn, PacketId request, std::uint32_t epoch, std::uint32_t lane)
     {
         const BufferSlot slot = m_free.back();
         m_free.pop_back();
         m_slots[slot] = {};
-        m_slots[slot].unit = unit;
+        m_slots[slot].lpn = lpn;
         m_slots[slot].request = request;
         m_slots[slot].flushEpoch = epoch;
         m_slots[slot].order = ++m_order;

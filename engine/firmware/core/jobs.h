@@ -36,8 +36,8 @@ using BufferJob = JobOf<BufferSlot>; // programs the units of these buffer slots
 
 // A unit that is read at its old place and programmed elsewhere.
 struct MovedUnit {
-    UnitIndex unit;
-    PlaceIndex old;
+    Lpn lpn;
+    Ppn old;
 };
 using MoveJob = JobOf<MovedUnit>;
 

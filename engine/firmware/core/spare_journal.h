@@ -13,19 +13,19 @@
 namespace floom {
 
 struct SpareJournal {
-    std::map<PlaceIndex, Spare> spares; // by PPN, as UnitMap::place
+    std::map<Ppn, Spare> spares; // by PPN, as UnitMap::ppn
     std::map<BufferSlot, Spare> buffered; // by write buffer slot
     std::uint64_t sequence = 0;
     ReadWitness onRead;
 
     // An erase starts: contents of [begin, end) are undefined from now on.
-    void forget(PlaceIndex begin, PlaceIndex end) { spares.erase(spares.lower_bound(begin), spares.lower_bound(end)); }
-    void programmed(PlaceIndex place, BufferSlot slot)
+    void forget(Ppn begin, Ppn end) { spares.erase(spares.lower_bound(begin), spares.lower_bound(end)); }
+    void programmed(Ppn ppn, BufferSlot slot)
     {
-        spares[place] = buffered[slot];
+        spares[ppn] = buffered[slot];
         buffered.erase(slot);
     }
-    void copied(PlaceIndex from, PlaceIndex to)
+    void copied(Ppn from, Ppn to)
     {
         if (const auto spare = spares.find(from); spare != spares.end())
             spares[to] = spare->second;
@@ -33,14 +33,14 @@ struct SpareJournal {
     // Keeps the later of two copies of a unit.
     static void merge(Recovered& into, const Spare& spare)
     {
-        const auto [entry, fresh] = into.try_emplace(spare.unit, spare);
+        const auto [entry, fresh] = into.try_emplace(spare.lpn, spare);
         if (!fresh && entry->second.sequence < spare.sequence)
             entry->second = spare;
     }
     [[nodiscard]] Recovered recover(bool withBuffer) const
     {
         Recovered found;
-        for (const auto& [place, spare] : spares)
+        for (const auto& [ppn, spare] : spares)
             merge(found, spare);
         if (withBuffer)
             for (const auto& [slot, spare] : buffered)

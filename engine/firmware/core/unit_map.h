@@ -13,25 +13,25 @@ namespace floom {
 
 class UnitMap {
 public:
-    static constexpr PlaceIndex kAbsent{~std::uint64_t{0}}; // unchanged since the start state
-    static constexpr PlaceIndex kUnmapped{kAbsent - 1}; // trimmed
+    static constexpr Ppn kAbsent{~std::uint64_t{0}}; // unchanged since the start state
+    static constexpr Ppn kUnmapped{kAbsent - 1}; // trimmed
     static constexpr std::uint64_t kBuffered = std::uint64_t{1} << 62; // | write-buffer slot
 
-    static constexpr PlaceIndex place(DieIndex die, SlotIndex slot) { return PlaceIndex{std::uint64_t{die} << 40 | slot}; }
-    static constexpr DieIndex dieOf(PlaceIndex place) { return DieIndex{static_cast<std::uint32_t>(place >> 40)}; }
-    static constexpr SlotIndex slotOf(PlaceIndex place) { return SlotIndex{place & ((std::uint64_t{1} << 40) - 1)}; }
+    static constexpr Ppn ppn(DieIndex die, SlotIndex slot) { return Ppn{std::uint64_t{die} << 40 | slot}; }
+    static constexpr DieIndex dieOf(Ppn ppn) { return DieIndex{static_cast<std::uint32_t>(ppn >> 40)}; }
+    static constexpr SlotIndex slotOf(Ppn ppn) { return SlotIndex{ppn & ((std::uint64_t{1} << 40) - 1)}; }
     static constexpr bool buffered(std::uint64_t value) { return (value & kBuffered) != 0 && value < kUnmapped; }
 
     [[nodiscard]] bool empty() const { return m_used == 0; }
 
-    [[nodiscard]] std::uint64_t find(std::uint64_t unit) const
+    [[nodiscard]] std::uint64_t find(std::uint64_t lpn) const
     {
         if (m_used == 0)
             return kAbsent;
-        for (std::size_t i = home(unit);; i = (i + 1) & m_mask) {
-            if (m_table[i].unit == unit)
+        for (std::size_t i = home(lpn);; i = (i + 1) & m_mask) {
+            if (m_table[i].lpn == lpn)
                 return m_table[i].value;
-            if (m_table[i].unit == kAbsent)
+            if (m_table[i].lpn == kAbsent)
                 return kAbsent;
         }
     }
@@ -40,33 +40,33 @@ public:
     template <typename Visit> void each(Visit visit) const
     {
         for (const Entry& entry : m_table)
-            if (entry.unit != kAbsent)
-                visit(entry.unit, entry.value);
+            if (entry.lpn != kAbsent)
+                visit(entry.lpn, entry.value);
     }
 
     // Reference to a unit's value, kAbsent if it had none; valid until the next call.
-    std::uint64_t& at(std::uint64_t unit)
+    std::uint64_t& at(std::uint64_t lpn)
     {
         if (m_used >= m_full) [[unlikely]]
             grow();
-        std::size_t i = home(unit);
-        while (m_table[i].unit != unit && m_table[i].unit != kAbsent)
+        std::size_t i = home(lpn);
+        while (m_table[i].lpn != lpn && m_table[i].lpn != kAbsent)
             i = (i + 1) & m_mask;
-        if (m_table[i].unit == kAbsent) {
-            m_table[i].unit = unit;
+        if (m_table[i].lpn == kAbsent) {
+            m_table[i].lpn = lpn;
             ++m_used;
         }
         return m_table[i].value;
     }
-    void set(std::uint64_t unit, std::uint64_t value) { at(unit) = value; }
+    void set(std::uint64_t lpn, std::uint64_t value) { at(lpn) = value; }
 
 private:
     struct Entry {
-        std::uint64_t unit = kAbsent;
+        std::uint64_t lpn = kAbsent;
         std::uint64_t value = kAbsent;
     };
 
-    [[nodiscard]] std::size_t home(std::uint64_t unit) const { return ((unit >> 2) * 0x9E3779B97F4A7C15ULL >> m_shift << 2) + (unit & 3); }
+    [[nodiscard]] std::size_t home(std::uint64_t lpn) const { return ((lpn >> 2) * 0x9E3779B97F4A7C15ULL >> m_shift << 2) + (lpn & 3); }
 
     void grow()
     {
@@ -77,8 +77,8 @@ private:
         m_full = m_table.size() * 6 / 10;
         m_used = 0;
         for (const Entry& entry : old)
-            if (entry.unit != kAbsent)
-                set(entry.unit, entry.value);
+            if (entry.lpn != kAbsent)
+                set(entry.lpn, entry.value);
     }
 
     std::vector<Entry> m_table;

@@ -106,16 +106,14 @@ void Collector::start(Context& context, DieIndex die, SuperblockIndex victim, Fr
 }
 
 // The next units of a victim that lie in one row; put into `reading`.
-inline MoveRow Collector::nextRow(DieIndex die, SuperblockIndex superblock,
-                                  const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents, std::size_t& scanned,
-                                  std::vector<MovedUnit>& reading)
+inline MoveRow Collector::nextRow(DieIndex die, SuperblockIndex superblock, const std::vector<std::pair<std::uint32_t, Lpn>>& contents,
+                                  std::size_t& scanned, std::vector<MovedUnit>& reading)
 {
     if (m_space.emptying[die].rescues) [[unlikely]]
-        return gatherRow(m_space.layout, die, superblock, contents, scanned, reading, [&](UnitIndex unit, PlaceIndex place) {
-            return m_with.buffered.replacing(unit, place) != WriteBuffer::kEnd && !isRead(die, place);
-        });
+        return gatherRow(m_space.layout, die, superblock, contents, scanned, reading,
+                         [&](Lpn lpn, Ppn ppn) { return m_with.buffered.replacing(lpn, ppn) != WriteBuffer::kEnd && !isRead(die, ppn); });
     return gatherRow(m_space.layout, die, superblock, contents, scanned, reading,
-                     [&places = m_with.places](UnitIndex unit, PlaceIndex place) { return places.isAt(unit, place); });
+                     [&places = m_with.places](Lpn lpn, Ppn ppn) { return places.isAt(lpn, ppn); });
 }
 
 void Collector::sendMoreReads(Context& context, DieIndex die)
@@ -206,7 +204,7 @@ bool Collector::copyRow(Context& context, DieIndex die, const FlashAddress& at, 
     job.packets = 1;
     job.copied = true;
     for (std::uint32_t i = 0; i < units; ++i)
-        m_space.superblocks.write(die, job.slot + i, job.entries[i].unit);
+        m_space.superblocks.write(die, job.slot + i, job.entries[i].lpn);
     m_drive.count.gcPrograms += padded;
     ++m_drive.count.copybacks;
     ++c.programs;
@@ -286,7 +284,7 @@ void Collector::read(Context& context, Packet& packet)
     const std::vector<MovedUnit>& entries = m_jobs[packet.job].entries;
     if (heat && e.frontier != Frontier::wear && !e.rescues) {
         for (const MovedUnit& entry : entries)
-            c.moving[heat->isHot(entry.unit)].push_back(entry);
+            c.moving[heat->isHot(entry.lpn)].push_back(entry);
     } else { // units moved for wear levelling or into the last room stay together: two frontiers could need more room than there is
         c.moving[0].insert(c.moving[0].end(), entries.begin(), entries.end());
     }
@@ -344,9 +342,9 @@ bool Collector::sendProgram(Context& context, DieIndex die, bool hot)
 bool Collector::programAgain(Context& context, Packet& packet)
 {
     MoveJob& job = m_jobs[packet.job];
-    std::vector<UnitIndex> units;
+    std::vector<Lpn> units;
     for (std::uint32_t i = 0; i < job.units; ++i)
-        units.push_back(job.entries[i].unit);
+        units.push_back(job.entries[i].lpn);
     const Frontier frontier = m_space.emptying[job.die].frontier;
     const std::uint32_t padded = m_retirement.relocate(context, packet, job, frontier, true, units); // may take the last free superblock
     if (padded == 0)

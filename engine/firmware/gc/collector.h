@@ -63,7 +63,7 @@ private:
     [[gnu::noinline]] void measureRoom(DieIndex die);
     [[nodiscard]] SuperblockIndex chooseVictim(DieIndex die);
     void start(Context& context, DieIndex die, SuperblockIndex victim, Frontier frontier);
-    MoveRow nextRow(DieIndex die, SuperblockIndex superblock, const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents,
+    MoveRow nextRow(DieIndex die, SuperblockIndex superblock, const std::vector<std::pair<std::uint32_t, Lpn>>& contents,
                     std::size_t& scanned, std::vector<MovedUnit>& reading);
     void sendReads(Context& context, DieIndex die)
     {
@@ -88,7 +88,7 @@ private:
     void erase(Context& context, DieIndex die);
     void erased(Context& context, Packet& packet);
     void finish(Context& context, DieIndex die, bool failed);
-    [[nodiscard]] bool isRead(DieIndex die, PlaceIndex place) const;
+    [[nodiscard]] bool isRead(DieIndex die, Ppn ppn) const;
     void moveHeld(DieIndex die);
     void dropNext(DieIndex die);
     void dropWritten(DieIndex die);

@@ -13,7 +13,7 @@ namespace {
 template <typename Keeps> void keepOf(Collection& c, Keeps&& keeps)
 {
     for (std::vector<MovedUnit>& moving : c.moving)
-        c.read -= static_cast<std::uint32_t>(std::erase_if(moving, [&](const MovedUnit& one) { return !keeps(one.unit, one.old); }));
+        c.read -= static_cast<std::uint32_t>(std::erase_if(moving, [&](const MovedUnit& one) { return !keeps(one.lpn, one.old); }));
 }
 
 } // namespace
@@ -34,9 +34,9 @@ void Collector::eraseWhenSafe(Context& context, DieIndex die)
         m_space.mayTake(die);
         ++m_space.erasesWaiting;
         e.awaited = 0;
-        for (const auto& [position, unit] : m_collections[die].contents) { // awaited units go first: there is room for them
-            const PlaceIndex place = UnitMap::place(die, m_space.layout.firstSlot(e.victim) + position);
-            const BufferSlot slot = m_with.buffered.replacing(unit, place);
+        for (const auto& [position, lpn] : m_collections[die].contents) { // awaited units go first: there is room for them
+            const Ppn ppn = UnitMap::ppn(die, m_space.layout.firstSlot(e.victim) + position);
+            const BufferSlot slot = m_with.buffered.replacing(lpn, ppn);
             if (slot == WriteBuffer::kEnd)
                 continue;
             ++e.awaited;
@@ -58,7 +58,7 @@ void Collector::erase(Context& context, DieIndex die)
     FlashAddress at = layout.address(die, slot);
     at.planes = static_cast<std::uint8_t>(layout.rowUnits() / layout.pageUnits());
     if (m_drive.journal) { // from the start of the erase, its spare areas are undefined
-        const PlaceIndex begin = UnitMap::place(die, slot);
+        const Ppn begin = UnitMap::ppn(die, slot);
         m_drive.journal->forget(begin, begin + layout.superblockUnits());
     }
     Collection& c = m_collections[die];
@@ -99,11 +99,11 @@ void Collector::finish(Context& context, DieIndex die, bool failed)
     m_space.writePath->superblockFreed(context);
 }
 
-// True if the unit at `place` has been read and waits for a full row.
-bool Collector::isRead(DieIndex die, PlaceIndex place) const
+// True if the unit at `ppn` has been read and waits for a full row.
+bool Collector::isRead(DieIndex die, Ppn ppn) const
 {
-    const auto in = [place](const std::vector<MovedUnit>& moving) {
-        return std::any_of(moving.begin(), moving.end(), [place](const MovedUnit& one) { return one.old == place; });
+    const auto in = [ppn](const std::vector<MovedUnit>& moving) {
+        return std::any_of(moving.begin(), moving.end(), [ppn](const MovedUnit& one) { return one.old == ppn; });
     };
     return in(m_collections[die].moving[0]) || in(m_collections[die].moving[1]);
 }
@@ -174,18 +174,16 @@ void Collector::moveHeld(DieIndex die)
 
 void Collector::dropNext(DieIndex die)
 {
-    keepOf(m_collections[die], [&](UnitIndex, PlaceIndex place) {
-        return m_space.layout.superblockOf(UnitMap::slotOf(place)) == m_space.emptying[die].victim;
-    });
+    keepOf(m_collections[die],
+           [&](Lpn, Ppn ppn) { return m_space.layout.superblockOf(UnitMap::slotOf(ppn)) == m_space.emptying[die].victim; });
     m_collections[die].nextScanned = 0;
 }
 
 // Drops held units that the host has rewritten since they were read: the room kept for them is already used.
 void Collector::dropWritten(DieIndex die)
 {
-    keepOf(m_collections[die], [this](UnitIndex unit, PlaceIndex place) {
-        return m_with.places.isAt(unit, place) || m_with.buffered.replacing(unit, place) != WriteBuffer::kEnd;
-    });
+    keepOf(m_collections[die],
+           [this](Lpn lpn, Ppn ppn) { return m_with.places.isAt(lpn, ppn) || m_with.buffered.replacing(lpn, ppn) != WriteBuffer::kEnd; });
 }
 
 void Collector::resume(Context& context, DieIndex die)

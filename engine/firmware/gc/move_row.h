@@ -18,10 +18,10 @@ struct MoveRow {
 };
 
 // Goes through `contents` (slot in the superblock, LPN) from `scanned` on and leaves it behind the row. `units`: set to the units of the
-// row. `stays(unit, place)`: is the unit still there, and not moved yet?
+// row. `stays(lpn, ppn)`: is the unit still there, and not moved yet?
 template <typename Stays>
 MoveRow gatherRow(const Layout& layout, DieIndex die, SuperblockIndex superblock,
-                  const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents, std::size_t& scanned, std::vector<MovedUnit>& units,
+                  const std::vector<std::pair<std::uint32_t, Lpn>>& contents, std::size_t& scanned, std::vector<MovedUnit>& units,
                   Stays&& stays)
 {
     const SlotIndex base = layout.firstSlot(superblock);
@@ -32,9 +32,9 @@ MoveRow gatherRow(const Layout& layout, DieIndex die, SuperblockIndex superblock
     units.resize(rowUnits);
     MovedUnit* entry = units.data();
     for (const std::size_t size = contents.size(); next < size; ++next) {
-        const auto [position, unit] = contents[next];
-        const PlaceIndex place = UnitMap::place(die, base + position);
-        if (!stays(unit, place))
+        const auto [position, lpn] = contents[next];
+        const Ppn ppn = UnitMap::ppn(die, base + position);
+        if (!stays(lpn, ppn))
             continue;
         if (position >= rowEnd)
             break;
@@ -44,7 +44,7 @@ MoveRow gatherRow(const Layout& layout, DieIndex die, SuperblockIndex superblock
         }
         fragments += count == 0 || position != following || position % pageUnits == 0 ? 1 : 0;
         following = position + 1;
-        *entry++ = {unit, place};
+        *entry++ = {lpn, ppn};
         ++count;
     }
     scanned = next;

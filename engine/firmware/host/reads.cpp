@@ -35,9 +35,9 @@ void Reads::prepare()
 
 // Fast path for the most frequent read: one unit that a map in the controller finds on flash; skips the checks of the other cases. False if
 // the unit is not on flash.
-inline bool Reads::readOne(Context& context, Packet& request, UnitIndex unit, std::uint32_t bytes)
+inline bool Reads::readOne(Context& context, Packet& request, Lpn lpn, std::uint32_t bytes)
 {
-    const PlaceIndex known = m_with.places.locate(unit);
+    const Ppn known = m_with.places.locate(lpn);
     if (known >= UnitMap::kBuffered)
         return false;
     m_drive.cores.run(context, request, Work::command, m_drive.cycles.command + m_drive.cycles.lookup);
@@ -76,10 +76,10 @@ void Reads::readUnits(Context& context, Packet& request, HostUnit first)
     for (HostUnit unit = first; unit <= last; ++unit) {
         const auto from = static_cast<std::uint32_t>(unit == first ? begin - unit * unitBytes : 0);
         const auto to = static_cast<std::uint32_t>(unit == last ? end - unit * unitBytes : unitBytes);
-        const UnitIndex here = places.unitOf(unit);
+        const Lpn here = places.lpnOf(unit);
         if (m_drive.journal && m_drive.journal->onRead) [[unlikely]]
             witness(here);
-        const PlaceIndex known = places.blocks ? places.locate(here) : places.map.find(here);
+        const Ppn known = places.blocks ? places.locate(here) : places.map.find(here);
         if (m_with.ahead.join(here, known, to - from))
             continue;
         if (UnitMap::buffered(known) || m_with.ahead.found(here))
@@ -102,32 +102,32 @@ void Reads::readUnits(Context& context, Packet& request, HostUnit first)
         m_with.ahead.readOn(context, m_space.layout.wrap(first), m_space.layout.wrap(first) + (last - first));
 }
 
-void Reads::witness(UnitIndex unit) const
+void Reads::witness(Lpn lpn) const
 {
     const SpareJournal& journal = *m_drive.journal;
-    const PlaceIndex known = m_with.places.locate(unit);
-    Spare found{unit, 0, 0};
+    const Ppn known = m_with.places.locate(lpn);
+    Spare found{lpn, 0, 0};
     if (UnitMap::buffered(known)) {
         const auto entry = journal.buffered.find(BufferSlot{static_cast<std::uint32_t>(known & ~UnitMap::kBuffered)});
-        found = entry == journal.buffered.end() ? Spare{unit, 0, kLost} : entry->second;
+        found = entry == journal.buffered.end() ? Spare{lpn, 0, kLost} : entry->second;
     } else if (known != UnitMap::kUnmapped) {
         const auto spare = journal.spares.find(known);
-        found = spare != journal.spares.end() ? spare->second : Spare{unit, 0, m_with.places.isWritten(unit) ? 0 : kLost};
+        found = spare != journal.spares.end() ? spare->second : Spare{lpn, 0, m_with.places.isWritten(lpn) ? 0 : kLost};
     }
-    journal.onRead(found.unit == unit ? found : Spare{unit, 0, kLost});
+    journal.onRead(found.lpn == lpn ? found : Spare{lpn, 0, kLost});
 }
 
-const std::vector<ReadOp>& Reads::operations(UnitIndex unit, PlaceIndex known)
+const std::vector<ReadOp>& Reads::operations(Lpn lpn, Ppn known)
 {
     m_ops.clear();
-    gather(unit, 0, m_drive.settings.unitBytes, known);
+    gather(lpn, 0, m_drive.settings.unitBytes, known);
     return m_ops;
 }
 
-void Reads::gather(UnitIndex unit, std::uint32_t from, std::uint32_t to, PlaceIndex known)
+void Reads::gather(Lpn lpn, std::uint32_t from, std::uint32_t to, Ppn known)
 {
-    known = known == UnitMap::kAbsent ? m_with.places.atStart(unit) : known;
-    m_with.promotion.saw(unit, known);
+    known = known == UnitMap::kAbsent ? m_with.places.atStart(lpn) : known;
+    m_with.promotion.saw(lpn, known);
     if (m_space.layout.inPlace() || (m_space.isFast(known) && m_space.fast->inPlace())) {
         gatherPieces(known, from, to);
         return;
@@ -157,14 +157,14 @@ void Reads::gather(UnitIndex unit, std::uint32_t from, std::uint32_t to, PlaceIn
 }
 
 // In place, where a unit is cut into pieces.
-void Reads::gatherPieces(PlaceIndex place, std::uint32_t from, std::uint32_t to)
+void Reads::gatherPieces(Ppn ppn, std::uint32_t from, std::uint32_t to)
 {
-    const bool fast = m_space.isFast(place);
+    const bool fast = m_space.isFast(ppn);
     const std::uint32_t pieceBytes = m_drive.settings.unitBytes / (fast ? m_space.fast->pieces() : m_space.layout.pieces());
     for (std::uint32_t piece = from / pieceBytes; piece * pieceBytes < to; ++piece) {
         ReadOp op;
-        op.at.die = fast ? m_space.fast->pieceDie(place, piece) : m_space.layout.pieceDie(UnitMap::dieOf(place), piece);
-        op.at.superblock = SuperblockIndex{static_cast<std::uint32_t>(UnitMap::slotOf(place))};
+        op.at.die = fast ? m_space.fast->pieceDie(ppn, piece) : m_space.layout.pieceDie(UnitMap::dieOf(ppn), piece);
+        op.at.superblock = SuperblockIndex{static_cast<std::uint32_t>(UnitMap::slotOf(ppn))};
         op.bytes = std::min(to, (piece + 1) * pieceBytes) - std::max(from, piece * pieceBytes);
         op.rawBytes = m_drive.topology.rawBytes(op.at.die, op.bytes);
         m_ops.push_back(op);

@@ -34,7 +34,7 @@ public:
     void read(Context& context, Packet& request);
     void returned(Context& context, Packet& packet) override;
     // The operations that read one unit, for writes that must read first. Valid until the next call.
-    const std::vector<ReadOp>& operations(UnitIndex unit, PlaceIndex known);
+    const std::vector<ReadOp>& operations(Lpn lpn, Ppn known);
     void starts(const ReadOp& op) { m_space.hostReads(op.at.die); } // `op` is being sent; done() will follow
     void done(Context& context, const Packet& packet) // a host read has returned
     {
@@ -43,15 +43,15 @@ public:
     }
 
 private:
-    bool readOne(Context& context, Packet& request, UnitIndex unit, std::uint32_t bytes);
+    bool readOne(Context& context, Packet& request, Lpn lpn, std::uint32_t bytes);
     void readUnits(Context& context, Packet& request, HostUnit first);
     // Adds bytes [from, to) of a unit to the operation that reads its row, or starts one. `known`: the unit's entry in the map.
-    void gather(UnitIndex unit, std::uint32_t from, std::uint32_t to, PlaceIndex known);
-    void gatherPieces(PlaceIndex place, std::uint32_t from, std::uint32_t to);
+    void gather(Lpn lpn, std::uint32_t from, std::uint32_t to, Ppn known);
+    void gatherPieces(Ppn ppn, std::uint32_t from, std::uint32_t to);
     void send(Context& context, Packet& request);
     void sendOne(Context& context, Packet& packet, const ReadOp& op, std::uint8_t stage, DieOperation visit, std::uint64_t address);
     void answer(Context& context, Packet& request, std::uint32_t bytes, bool fromBuffer);
-    void witness(UnitIndex unit) const;
+    void witness(Lpn lpn) const;
 
     Drive& m_drive;
     Space& m_space;

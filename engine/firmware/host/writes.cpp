@@ -62,8 +62,8 @@ void Writes::write(Context& context, Packet& request)
 // Starts a read-modify-write if the partially written unit is on flash.
 void Writes::readFirst(Context& context, Packet& request, HostUnit unit, bool isLast)
 {
-    const UnitIndex here = m_with.places.unitOf(unit);
-    const PlaceIndex known = m_with.places.locate(here);
+    const Lpn here = m_with.places.lpnOf(unit);
+    const Ppn known = m_with.places.locate(here);
     if (known == UnitMap::kUnmapped || UnitMap::buffered(known))
         return;
     Merge merge{request.id, unit, 0, false};
@@ -106,7 +106,7 @@ bool Writes::merged(Context& context, const Packet& read)
 // Stores a unit in its slot, to be programmed.
 void Writes::store(const Packet& request, HostUnit unit)
 {
-    m_with.buffered.store(m_with.places.unitOf(unit), isAwaited(request) ? request.id : kNoPacket, request.request);
+    m_with.buffered.store(m_with.places.lpnOf(unit), isAwaited(request) ? request.id : kNoPacket, request.request);
 }
 
 bool Writes::isAwaited(const Packet& request) const
@@ -170,7 +170,7 @@ void Writes::trim(Context& context, Packet& request)
     const auto units = static_cast<std::int64_t>(last > first ? last - first : 0);
     m_drive.cores.run(context, request, Work::command, m_drive.cycles.command + m_drive.cycles.lookup * units);
     for (HostUnit unit{first}; unit < last; ++unit)
-        m_with.buffered.trim(context, m_with.places.unitOf(unit));
+        m_with.buffered.trim(context, m_with.places.lpnOf(unit));
     m_with.requests.complete(context, request);
     m_space.writePath->drain(context); // the victim has fewer units to move now: its die may take host data again
 }

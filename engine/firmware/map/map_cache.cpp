@@ -73,12 +73,12 @@ void MapCache::loaded(std::uint32_t index)
     m_newest = index;
 }
 
-bool MapCache::change(UnitIndex unit)
+bool MapCache::change(Lpn lpn)
 {
-    const std::uint32_t index = find(lineOf(unit));
+    const std::uint32_t index = find(lineOf(lpn));
     if (index == kNone)
         return false;
-    const MapPage page = pageOf(unit);
+    const MapPage page = pageOf(lpn);
     if (!holdsEntries()) {
         std::vector<MapPage>& pages = m_changedPages[index];
         const auto at = std::lower_bound(pages.begin(), pages.end(), page);

@@ -19,8 +19,8 @@ public:
     // `lineEntries` must divide `pageEntries` or be a multiple of it; `lines` >= 1.
     MapCache(std::uint64_t lineEntries, std::uint64_t pageEntries, std::uint32_t lines);
 
-    [[nodiscard]] MapLineIndex lineOf(UnitIndex unit) const { return MapLineIndex{unit / m_lineEntries}; }
-    [[nodiscard]] MapPage pageOf(UnitIndex unit) const { return MapPage{unit / m_pageEntries}; }
+    [[nodiscard]] MapLineIndex lineOf(Lpn lpn) const { return MapLineIndex{lpn / m_lineEntries}; }
+    [[nodiscard]] MapPage pageOf(Lpn lpn) const { return MapPage{lpn / m_pageEntries}; }
     // Map pages that hold a line: [firstPage(line), firstPage(line) + pagesOfLine()).
     [[nodiscard]] MapPage firstPage(MapLineIndex line) const { return MapPage{line * m_lineEntries / m_pageEntries}; }
     [[nodiscard]] std::uint64_t pagesOfLine() const { return m_lineEntries > m_pageEntries ? m_lineEntries / m_pageEntries : 1; }
@@ -42,8 +42,8 @@ public:
     // evicted line is dirty, are put into `changed`. Returns kNone if all lines are being loaded.
     std::uint32_t claim(MapLineIndex line, std::vector<MapPage>& changed);
     void loaded(std::uint32_t slot);
-    // Marks the entry of `unit` as changed. False if its line is not cached: then the caller must rewrite its map page.
-    bool change(UnitIndex unit);
+    // Marks the entry of `lpn` as changed. False if its line is not cached: then the caller must rewrite its map page.
+    bool change(Lpn lpn);
 
 private:
     struct Slot {

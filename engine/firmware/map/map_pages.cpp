@@ -50,9 +50,9 @@ void MapPages::warm(const StartState& state)
     if (!m_translation || !state.filled || !state.random)
         return;
     const std::uint64_t units = m_space.layout.units(), unit = m_drive.settings.unitBytes;
-    const UnitIndex first{std::min(state.askedFrom / unit, units - 1)};
+    const Lpn first{std::min(state.askedFrom / unit, units - 1)};
     const std::uint64_t end = state.askedBytes == 0 ? units : (state.askedFrom + state.askedBytes + unit - 1) / unit;
-    m_translation->warm(first, UnitIndex{std::clamp<std::uint64_t>(end, first + 1, units)}, state.writePercent);
+    m_translation->warm(first, Lpn{std::clamp<std::uint64_t>(end, first + 1, units)}, state.writePercent);
 }
 
 bool MapPages::translate(Context& context, Packet& request, std::int64_t cycles)
@@ -66,7 +66,7 @@ bool MapPages::translate(Context& context, Packet& request, std::int64_t cycles)
     const std::uint64_t first = request.host.offset / unitBytes;
     const std::uint64_t last = (request.host.offset + std::max(1U, request.host.bytes) - 1) / unitBytes;
     const std::uint64_t end = m_space.layout.units() - 1;
-    return m_translation->need(context, request.id, UnitIndex{std::min(first, end)}, UnitIndex{std::min(last, end)});
+    return m_translation->need(context, request.id, Lpn{std::min(first, end)}, Lpn{std::min(last, end)});
 }
 
 void MapPages::translated(Context& context, PacketId id)
@@ -79,7 +79,7 @@ void MapPages::translated(Context& context, PacketId id)
 
 bool MapPages::mapStored(MapPage page) const
 {
-    return m_space.layout.mapUnits() == 0 || m_places.locate(unitOf(page)) != UnitMap::kUnmapped;
+    return m_space.layout.mapUnits() == 0 || m_places.locate(lpnOf(page)) != UnitMap::kUnmapped;
 }
 
 void MapPages::readMap(Context& context, MapPage page, std::uint32_t id, bool forWrite)
@@ -90,13 +90,13 @@ void MapPages::readMap(Context& context, MapPage page, std::uint32_t id, bool fo
     packet.job = id;
     ++m_drive.count.mapReads;
     if (m_space.layout.mapUnits() > 0) {
-        const UnitIndex unit = unitOf(page);
-        const PlaceIndex place = m_places.locate(unit);
-        const DieIndex die = UnitMap::dieOf(place);
+        const Lpn lpn = lpnOf(page);
+        const Ppn ppn = m_places.locate(lpn);
+        const DieIndex die = UnitMap::dieOf(ppn);
         packet.dataBytes = s.unitBytes;
         packet.rawBytes = m_drive.topology.rawBytes(die, packet.dataBytes);
-        packet.address = unit * s.unitBytes;
-        m_drive.orders.read(context, packet, m_space.layout.address(die, UnitMap::slotOf(place)), Work::map, m_drive.cycles.map);
+        packet.address = lpn * s.unitBytes;
+        m_drive.orders.read(context, packet, m_space.layout.address(die, UnitMap::slotOf(ppn)), Work::map, m_drive.cycles.map);
         return;
     }
     packet.dataBytes = static_cast<std::uint32_t>(m_settings.mapFetchBytes);
@@ -150,15 +150,15 @@ bool MapPages::program(Context& context, std::uint32_t write, MapPage page)
     job.packets = 1;
     job.write = write;
     job.page = page;
-    const UnitIndex unit = unitOf(page);
-    m_space.superblocks.write(die, job.slot, unit);
+    const Lpn lpn = lpnOf(page);
+    m_space.superblocks.write(die, job.slot, lpn);
     m_drive.count.mapPrograms += padded;
     FlashAddress at = layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / layout.pageUnits());
     Packet& packet = m_drive.orders.program(context, index, at, m_drive.settings.unitBytes, Owner::map, m_drive.cycles.map);
     packet.stage = stageOf(PartId::map, kProgram);
     packet.rawBytes = m_drive.topology.rawBytes(die, padded * m_drive.settings.unitBytes);
-    packet.address = unit * m_drive.settings.unitBytes;
+    packet.address = lpn * m_drive.settings.unitBytes;
     m_space.reclaimer->collect(context, die);
     return true;
 }
@@ -201,18 +201,18 @@ void MapPages::read(Context& context, Packet& packet)
 
 void MapPages::programmed(Context& context, Packet& packet)
 {
-    const UnitIndex unit = unitOf(m_jobs[packet.job].page);
-    if (packet.failed && m_retirement.again(context, packet, m_jobs[packet.job], Frontier::map, {unit}, m_drive.count.mapPrograms))
+    const Lpn lpn = lpnOf(m_jobs[packet.job].page);
+    if (packet.failed && m_retirement.again(context, packet, m_jobs[packet.job], Frontier::map, {lpn}, m_drive.count.mapPrograms))
         [[unlikely]]
         return;
     const Program& job = m_jobs[packet.job];
     const std::uint32_t write = job.write;
     const DieIndex die = job.die;
     const SlotIndex slot = job.slot;
-    const PlaceIndex old = m_places.locate(unit);
+    const Ppn old = m_places.locate(lpn);
     if (old != UnitMap::kUnmapped)
         m_space.invalidate(old);
-    m_places.map.set(unit, UnitMap::place(die, slot));
+    m_places.map.set(lpn, UnitMap::ppn(die, slot));
     m_space.superblocks.validate(die, slot);
     m_space.superblocks.programmed(die, slot);
     m_jobs.give(packet.job);

@@ -34,14 +34,14 @@ public:
     [[nodiscard]] const Translation* translation() const { return m_translation.get(); }
     [[nodiscard]] const MapSettings& settings() const { return m_settings; }
     void warm(const StartState& state);
-    // Preconditioning: `unit` was looked up, or changed. Only if on(). False: its line was not cached.
-    bool remember(UnitIndex unit, bool changed) { return m_translation->remember(unit, changed); }
+    // Preconditioning: `lpn` was looked up, or changed. Only if on(). False: its line was not cached.
+    bool remember(Lpn lpn, bool changed) { return m_translation->remember(lpn, changed); }
     // Runs the command's CPU task, then its map lookup. False: the request waits for the map.
     bool translate(Context& context, Packet& request, std::int64_t cycles);
-    void changed(Context& context, UnitIndex unit) // the unit has a new PPN, or none
+    void changed(Context& context, Lpn lpn) // the unit has a new PPN, or none
     {
         if (m_translation)
-            m_translation->changed(context, unit);
+            m_translation->changed(context, lpn);
     }
     [[nodiscard]] bool crowded() const { return m_translation && m_translation->crowded(); } // changes outpace their writes
     void programWaiting(Context& context); // a superblock has become free: retries writes without one
@@ -60,7 +60,7 @@ private:
     void readMap(Context& context, MapPage page, std::uint32_t id, bool forWrite) override;
     void writeMap(Context& context, MapPage page, std::uint32_t write) override;
     bool program(Context& context, std::uint32_t write, MapPage page);
-    [[nodiscard]] UnitIndex unitOf(MapPage page) const { return UnitIndex{m_space.layout.units() + page}; }
+    [[nodiscard]] Lpn lpnOf(MapPage page) const { return Lpn{m_space.layout.units() + page}; }
     void read(Context& context, Packet& packet);
     void programmed(Context& context, Packet& packet);
     void stored(Context& context, Packet& packet);

@@ -48,33 +48,33 @@ void Places::standAs(std::vector<std::uint32_t> aged)
     m_lawful = m_lawful && m_aged.empty();
 }
 
-PlaceIndex Places::elsewhere(UnitIndex unit) const
+Ppn Places::elsewhere(Lpn lpn) const
 {
     const Layout& layout = m_space.layout;
     if (blocks) {
-        const Place home = layout.home(unit);
+        const DieSlot home = layout.home(lpn);
         const SlotIndex slot = blocks->find(home.die, DiePage{home.slot.value});
-        return slot == BlockMapping::kNone ? UnitMap::kUnmapped : UnitMap::place(home.die, slot);
+        return slot == BlockMapping::kNone ? UnitMap::kUnmapped : UnitMap::ppn(home.die, slot);
     }
-    if (!isWritten(unit))
+    if (!isWritten(lpn))
         return UnitMap::kUnmapped;
-    if (unit >= kFastUnit)
-        return m_space.fast->home(unit - kFastUnit);
+    if (lpn >= kFastUnit)
+        return m_space.fast->home(lpn - kFastUnit);
     if (!m_aged.empty()) {
         const std::uint64_t places = std::uint64_t{layout.superblocks()} * layout.superblockUnits();
-        return UnitMap::place(DieIndex{static_cast<std::uint32_t>(m_aged[unit] / places)}, SlotIndex{m_aged[unit] % places});
+        return UnitMap::ppn(DieIndex{static_cast<std::uint32_t>(m_aged[lpn] / places)}, SlotIndex{m_aged[lpn] % places});
     }
-    const Place place = layout.first(unit);
-    return UnitMap::place(place.die, place.slot);
+    const DieSlot where = layout.first(lpn);
+    return UnitMap::ppn(where.die, where.slot);
 }
 
 // Homes in the fast area are spread evenly over the drive's units: unit u is number floor(u F / N) of them if that floor increases at u.
-UnitIndex Places::splitUnit(HostUnit hostUnit) const
+Lpn Places::splitUnit(HostUnit hostUnit) const
 {
     const std::uint64_t unit = hostUnit % m_hostUnits, fast = m_space.split->units();
     const auto before = [&](std::uint64_t n) { return static_cast<std::uint64_t>(static_cast<UInt128>(n) * fast / m_hostUnits); };
     const std::uint64_t index = before(unit);
-    return UnitIndex{before(unit + 1) > index ? kFastUnit + index : unit - index};
+    return Lpn{before(unit + 1) > index ? kFastUnit + index : unit - index};
 }
 
 std::int64_t Places::pagesLost() const

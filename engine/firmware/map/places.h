@@ -4,7 +4,7 @@
 #pragma once
 
 #include "firmware/map/block_mapping.h"
-#include "firmware/map/place_map.h"
+#include "firmware/map/ppn_map.h"
 #include "firmware/map/settings.h"
 #include "firmware/space/space.h"
 
@@ -23,45 +23,42 @@ public:
     void standAs(std::vector<std::uint32_t> aged); // Ageing::places()
 
     // Current PPN of the unit; kUnmapped if it was never written.
-    [[nodiscard]] PlaceIndex locate(UnitIndex unit) const
+    [[nodiscard]] Ppn locate(Lpn lpn) const
     {
-        const PlaceIndex known = map.find(unit);
-        return known != UnitMap::kAbsent ? known : atStart(unit);
+        const Ppn known = map.find(lpn);
+        return known != UnitMap::kAbsent ? known : atStart(lpn);
     }
     // For a unit without a map entry: did it hold data at the start?
-    [[nodiscard]] bool isWritten(UnitIndex unit) const
-    {
-        return unit >= kFastUnit ? unit - kFastUnit < m_fastFilled : m_space.layout.holds(unit);
-    }
+    [[nodiscard]] bool isWritten(Lpn lpn) const { return lpn >= kFastUnit ? lpn - kFastUnit < m_fastFilled : m_space.layout.holds(lpn); }
     // PPN at the start, for a unit without a map entry.
-    [[nodiscard]] PlaceIndex atStart(UnitIndex unit) const
+    [[nodiscard]] Ppn atStart(Lpn lpn) const
     {
         if (!m_lawful)
-            return elsewhere(unit);
-        const Place place = m_space.layout.first(unit);
-        return UnitMap::place(place.die, place.slot);
+            return elsewhere(lpn);
+        const DieSlot where = m_space.layout.first(lpn);
+        return UnitMap::ppn(where.die, where.slot);
     }
     // True if the unit is still where a superblock's contents list it (valid). A unit that never moved is listed only at its start
     // location, except in an aged state, where a superblock may also list stale units.
-    [[nodiscard]] bool isAt(UnitIndex unit, PlaceIndex place) const { return isAt(unit, place, map.find(unit)); }
-    [[nodiscard]] bool isAt(UnitIndex unit, PlaceIndex place, PlaceIndex known) const // `known`: the map's value
+    [[nodiscard]] bool isAt(Lpn lpn, Ppn ppn) const { return isAt(lpn, ppn, map.find(lpn)); }
+    [[nodiscard]] bool isAt(Lpn lpn, Ppn ppn, Ppn known) const // `known`: the map's value
     {
-        return known == place || (known == UnitMap::kAbsent && (m_aged.empty() || atStart(unit) == place));
+        return known == ppn || (known == UnitMap::kAbsent && (m_aged.empty() || atStart(lpn) == ppn));
     }
 
     // Host addresses; with a split drive their units are divided between flash and the memory beside it.
     [[nodiscard]] std::uint64_t hostUnits() const { return m_hostUnits; }
-    [[nodiscard]] UnitIndex unitOf(HostUnit unit) const { return m_space.split ? splitUnit(unit) : m_space.layout.wrap(unit); }
+    [[nodiscard]] Lpn lpnOf(HostUnit unit) const { return m_space.split ? splitUnit(unit) : m_space.layout.wrap(unit); }
 
     [[nodiscard]] std::int64_t pagesLost() const; // consistency check: units mapped to flash minus units counted as valid there
 
-    PlaceMap map;
+    PpnMap map;
     std::unique_ptr<BlockMapping> blocks; // null for page-level mappings
 
 private:
     void makeBlocks(const MapSettings& settings);
-    [[nodiscard]] PlaceIndex elsewhere(UnitIndex unit) const;
-    [[nodiscard]] UnitIndex splitUnit(HostUnit hostUnit) const;
+    [[nodiscard]] Ppn elsewhere(Lpn lpn) const;
+    [[nodiscard]] Lpn splitUnit(HostUnit hostUnit) const;
 
     const Drive& m_drive;
     const Space& m_space;

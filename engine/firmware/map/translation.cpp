@@ -29,11 +29,11 @@ Translation::Translation(const TranslationRule& rule, MapTraffic& traffic)
 {
 }
 
-void Translation::warm(UnitIndex first, UnitIndex end, int changedPercent)
+void Translation::warm(Lpn first, Lpn end, int changedPercent)
 {
     constexpr std::uint64_t kMost = 8U << 20; // a larger cache warms up during the run, and the result says so
     const MapLineIndex from = m_cache.lineOf(first);
-    const std::uint64_t lines = m_cache.lineOf(UnitIndex{end - 1}) + 1 - from;
+    const std::uint64_t lines = m_cache.lineOf(Lpn{end - 1}) + 1 - from;
     const std::uint64_t wanted = std::min<std::uint64_t>({m_cache.size(), lines, kMost});
     m_coldLines = std::min<std::uint64_t>(m_cache.size(), lines) - wanted;
     m_warmed = wanted;
@@ -45,24 +45,24 @@ void Translation::warm(UnitIndex first, UnitIndex end, int changedPercent)
         if ((due += changedPercent) < 100)
             continue;
         due -= 100;
-        m_cache.change(UnitIndex{line * m_rule.lineEntries});
+        m_cache.change(Lpn{line * m_rule.lineEntries});
     }
 }
 
-bool Translation::remember(UnitIndex unit, bool changed)
+bool Translation::remember(Lpn lpn, bool changed)
 {
-    const std::uint32_t slot = m_cache.find(m_cache.lineOf(unit));
+    const std::uint32_t slot = m_cache.find(m_cache.lineOf(lpn));
     if (slot != MapCache::kNone)
         m_cache.touch(slot);
     else
-        m_cache.loaded(m_cache.claim(m_cache.lineOf(unit), m_pages));
+        m_cache.loaded(m_cache.claim(m_cache.lineOf(lpn), m_pages));
     m_pages.clear(); // already written before the run
     if (changed)
-        m_cache.change(unit);
+        m_cache.change(lpn);
     return slot != MapCache::kNone;
 }
 
-bool Translation::need(Context& context, PacketId request, UnitIndex first, UnitIndex last)
+bool Translation::need(Context& context, PacketId request, Lpn first, Lpn last)
 {
     const Waiter waiter{request, m_cache.lineOf(first), m_cache.lineOf(last)};
     m_lookups += waiter.last - waiter.line + 1;
@@ -143,7 +143,7 @@ void Translation::read(Context& context, std::uint32_t id)
         std::uint64_t entry = m_writeOf.find(page);
         if (entry != UnitMap::kAbsent && m_writes[entry].queued && !m_cache.holdsEntries()) { // its queued changes are merged into the line
             drop(static_cast<std::uint32_t>(entry));
-            m_cache.change(UnitIndex{page * m_rule.pageEntries});
+            m_cache.change(Lpn{page * m_rule.pageEntries});
             entry = UnitMap::kAbsent;
         }
         if (entry != UnitMap::kAbsent) { // the page is in the controller, being written
@@ -184,22 +184,22 @@ void Translation::come(Context& context, std::uint32_t id)
             m_traffic.translated(context, waiter.request);
 }
 
-void Translation::changed(Context& context, UnitIndex unit)
+void Translation::changed(Context& context, Lpn lpn)
 {
-    if (m_cache.change(unit))
+    if (m_cache.change(lpn))
         return;
     if (m_cache.holdsEntries()) { // a single changed entry can be cached without a read
         m_pages.clear();
-        const std::uint32_t slot = m_cache.claim(m_cache.lineOf(unit), m_pages);
+        const std::uint32_t slot = m_cache.claim(m_cache.lineOf(lpn), m_pages);
         if (slot != MapCache::kNone) {
             m_cache.loaded(slot);
-            m_cache.change(unit);
+            m_cache.change(lpn);
             if (!m_pages.empty())
                 write(context, m_pages.front(), m_rule.readBeforeWrite, true);
             return;
         }
     }
-    write(context, m_cache.pageOf(unit), m_rule.readBeforeWrite, true);
+    write(context, m_cache.pageOf(lpn), m_rule.readBeforeWrite, true);
 }
 
 // Starts a write of the map page, or joins one that has not been issued yet.

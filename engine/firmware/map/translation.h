@@ -40,12 +40,12 @@ public:
     Translation(const TranslationRule& rule, MapTraffic& traffic);
 
     // Fills the cache with lines spread evenly over units [first, end), a share of them dirty: the state that random requests leave.
-    void warm(UnitIndex first, UnitIndex end, int changedPercent);
-    // Preconditioning: `unit` was looked up, or changed. False: its line was not cached.
-    bool remember(UnitIndex unit, bool changed);
+    void warm(Lpn first, Lpn end, int changedPercent);
+    // Preconditioning: `lpn` was looked up, or changed. False: its line was not cached.
+    bool remember(Lpn lpn, bool changed);
     // A request needs the PPNs of units [first, last]. False: it waits until translated() is called.
-    bool need(Context& context, PacketId request, UnitIndex first, UnitIndex last);
-    void changed(Context& context, UnitIndex unit); // the unit has a new PPN, or none
+    bool need(Context& context, PacketId request, Lpn first, Lpn last);
+    void changed(Context& context, Lpn lpn); // the unit has a new PPN, or none
     [[nodiscard]] bool crowded() const { return m_queue.size() > kCrowd * m_rule.background; }
 
     void filled(Context& context, std::uint32_t fill); // one map page of the fill was read

@@ -36,7 +36,7 @@ std::uint32_t Moves::program(Context& context, std::uint32_t index, MoveJob& job
     job.packets = 1;
     const UnitList::Row row = m_space.superblocks.from(die, job.slot);
     for (std::uint32_t i = 0; i < units; ++i)
-        row.set(i, job.entries[i].unit);
+        row.set(i, job.entries[i].lpn);
     FlashAddress at = m_space.layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_space.layout.pageUnits());
     const TaskCycles& cycles = m_drive.cycles;
@@ -50,21 +50,21 @@ std::uint32_t Moves::program(Context& context, std::uint32_t index, MoveJob& job
     return padded;
 }
 
-[[gnu::always_inline]] inline bool Moves::enter(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place)
+[[gnu::always_inline]] inline bool Moves::enter(Context& context, Lpn lpn, Ppn old, Ppn ppn)
 {
-    const PlaceMap::Entry entry = m_places.map.at(unit);
-    if (!m_places.isAt(unit, old, entry.get())) [[unlikely]] {
-        copiedInVain(context, unit, old, place);
+    const PpnMap::Entry entry = m_places.map.at(lpn);
+    if (!m_places.isAt(lpn, old, entry.get())) [[unlikely]] {
+        copiedInVain(context, lpn, old, ppn);
         return false;
     }
     m_space.invalidate(old);
-    entry.set(place);
+    entry.set(ppn);
     if (m_drive.journal) [[unlikely]]
-        m_drive.journal->copied(old, place);
+        m_drive.journal->copied(old, ppn);
     if (m_space.isFast(old)) [[unlikely]]
         m_space.freeFast(old);
-    if (m_map.on() && unit < m_space.layout.units())
-        m_map.changed(context, unit);
+    if (m_map.on() && lpn < m_space.layout.units())
+        m_map.changed(context, lpn);
     return true;
 }
 
@@ -76,7 +76,7 @@ std::uint32_t Moves::programmed(Context& context, Jobs<MoveJob>& jobs, std::uint
     std::vector<MovedUnit> entries = std::move(jobs[index].entries); // enter() may start other jobs
     std::uint32_t valid = 0;
     for (std::uint32_t i = 0; i < units; ++i)
-        if (enter(context, entries[i].unit, entries[i].old, UnitMap::place(die, first + i)))
+        if (enter(context, entries[i].lpn, entries[i].old, UnitMap::ppn(die, first + i)))
             ++valid;
     jobs[index].entries = std::move(entries); // keeps its memory for the next job
     m_space.superblocks.validate(die, first, valid);
@@ -84,18 +84,18 @@ std::uint32_t Moves::programmed(Context& context, Jobs<MoveJob>& jobs, std::uint
     return valid;
 }
 
-bool Moves::moved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place)
+bool Moves::moved(Context& context, Lpn lpn, Ppn old, Ppn ppn)
 {
-    return enter(context, unit, old, place);
+    return enter(context, lpn, old, ppn);
 }
 
 // The unit was overwritten meanwhile. If space is short, the stale copy is recorded as the unit's last one, which frees the victim that
 // holds the old copy.
-void Moves::copiedInVain(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place)
+void Moves::copiedInVain(Context& context, Lpn lpn, Ppn old, Ppn ppn)
 {
     const DieIndex die = UnitMap::dieOf(old);
-    if (!m_space.isFast(old) && !m_space.isFast(place) && (m_space.emptying[die].rescues || m_space.tight(die)))
-        m_buffered.replacedMoved(context, unit, old, place);
+    if (!m_space.isFast(old) && !m_space.isFast(ppn) && (m_space.emptying[die].rescues || m_space.tight(die)))
+        m_buffered.replacedMoved(context, lpn, old, ppn);
 }
 
 } // namespace floom

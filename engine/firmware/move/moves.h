@@ -27,13 +27,13 @@ public:
     std::uint32_t program(Context& context, std::uint32_t index, MoveJob& job, DieIndex die, Frontier to, Owner owner, std::uint8_t stage);
     // The program is done: switches the map to the new PPNs; returns how many units are still valid.
     std::uint32_t programmed(Context& context, Jobs<MoveJob>& jobs, std::uint32_t index);
-    // A unit was copied from `old` to `place`; the caller counts it as valid there. False if it was written or trimmed meanwhile: the copy
+    // A unit was copied from `old` to `ppn`; the caller counts it as valid there. False if it was written or trimmed meanwhile: the copy
     // is stale.
-    bool moved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place);
+    bool moved(Context& context, Lpn lpn, Ppn old, Ppn ppn);
 
 private:
-    bool enter(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place); // as moved(), compiled into the caller
-    void copiedInVain(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place);
+    bool enter(Context& context, Lpn lpn, Ppn old, Ppn ppn); // as moved(), compiled into the caller
+    void copiedInVain(Context& context, Lpn lpn, Ppn old, Ppn ppn);
 
     Drive& m_drive;
     Space& m_space;

@@ -14,7 +14,7 @@
 namespace floom {
 
 // Physical location of a unit: die, and slot within the die (superblock * superblockUnits + position).
-struct Place {
+struct DieSlot {
     DieIndex die;
     SlotIndex slot;
 };
@@ -26,7 +26,7 @@ public:
     // Capacity as the host sees it, in units.
     [[nodiscard]] std::uint64_t units() const { return m_units; }
     // Addresses beyond the end wrap to the beginning.
-    [[nodiscard]] UnitIndex wrap(HostUnit unit) const { return UnitIndex{unit < units() ? unit : unit % units()}; }
+    [[nodiscard]] Lpn wrap(HostUnit unit) const { return Lpn{unit < units() ? unit : unit % units()}; }
     [[nodiscard]] std::uint32_t dies() const { return m_dies; }
     [[nodiscard]] std::uint32_t superblocks() const { return m_superblocks; }
     [[nodiscard]] std::uint32_t superblockUnits() const { return m_superblockUnits; }
@@ -60,10 +60,10 @@ public:
 
     // Mapping by blocks: home of a unit. Each die is mapped separately; the slot counts logical pages of the die; rows rotate over the
     // dies.
-    [[nodiscard]] Place home(UnitIndex unit) const
+    [[nodiscard]] DieSlot home(Lpn lpn) const
     {
-        const std::uint64_t row = unit / m_rowUnits;
-        return {m_order[row % m_dies], SlotIndex{row / m_dies * m_rowUnits + unit % m_rowUnits}};
+        const std::uint64_t row = lpn / m_rowUnits;
+        return {m_order[row % m_dies], SlotIndex{row / m_dies * m_rowUnits + lpn % m_rowUnits}};
     }
     [[nodiscard]] std::uint32_t logBlocks() const { return m_logBlocks; }
 

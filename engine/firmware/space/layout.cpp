@@ -116,19 +116,19 @@ void Layout::fill(const StartState& state)
 
 // Four Feistel rounds over the bits of a unit number (unequal halves if their number is odd), repeated until the value is a unit: a
 // permutation of [0, units).
-std::uint64_t Layout::permute(std::uint64_t unit) const
+std::uint64_t Layout::permute(std::uint64_t lpn) const
 {
     const std::uint64_t high = m_highMask, low = m_lowMask;
     do {
-        std::uint64_t left = unit >> m_lowBits, right = unit & low;
+        std::uint64_t left = lpn >> m_lowBits, right = lpn & low;
         for (int i = 0; i < 4; ++i) {
             const std::uint64_t next = (left ^ mix(right, i)) & (i % 2 == 0 ? high : low);
             left = right;
             right = next;
         }
-        unit = (left << m_lowBits) | right;
-    } while (unit >= units());
-    return unit;
+        lpn = (left << m_lowBits) | right;
+    } while (lpn >= units());
+    return lpn;
 }
 
 inline std::uint64_t Layout::invertOnce(std::uint64_t index) const
@@ -143,20 +143,20 @@ inline std::uint64_t Layout::invertOnce(std::uint64_t index) const
     return (left << m_lowBits) | right;
 }
 
-Place Layout::first(UnitIndex unit) const
+DieSlot Layout::first(Lpn lpn) const
 {
     if (m_inPlace) {
-        const std::uint64_t index = m_random ? permute(unit) : unit;
+        const std::uint64_t index = m_random ? permute(lpn) : lpn;
         return {m_order[index % m_dies], SlotIndex{index / m_dies}};
     }
-    if (unit >= units()) {
-        const MapPage page{unit - units()};
+    if (lpn >= units()) {
+        const MapPage page{lpn - units()};
         const std::uint64_t rank = page / m_dies;
         const std::uint32_t index = m_mapStart.superblockOf(rank), slot = m_mapStart.slotOf(index, rank - m_mapStart.before(index));
         return {mapDie(page), firstSlot(firstMapSuperblock() + index) + std::uint64_t{slot} * m_pageUnits};
     }
     // Written in order, a die takes a whole row before the next die; at random, neighbours in the permutation are on different dies.
-    const std::uint64_t index = m_random ? permute(unit) : unit;
+    const std::uint64_t index = m_random ? permute(lpn) : lpn;
     const std::uint64_t group = m_random ? index : index / m_rowUnits;
     const std::uint64_t turn = group / m_dies;
     const std::uint64_t rank = m_random ? turn : turn * m_rowUnits + index - group * m_rowUnits;
@@ -175,7 +175,7 @@ Place Layout::first(UnitIndex unit) const
     return {die, firstSlot(superblock) + position};
 }
 
-void Layout::firstUnits(DieIndex die, SuperblockIndex superblock, std::vector<std::pair<std::uint32_t, UnitIndex>>& out) const
+void Layout::firstUnits(DieIndex die, SuperblockIndex superblock, std::vector<std::pair<std::uint32_t, Lpn>>& out) const
 {
     out.clear();
     if (const std::uint32_t index = superblock - firstMapSuperblock();
@@ -217,13 +217,13 @@ void Layout::firstUnits(DieIndex die, SuperblockIndex superblock, std::vector<st
 
 // Inverse of permute() of each second: one step for all, then more steps for those outside the range. A single chain waits for each of its
 // multiplications; many interleaved ones do not.
-void Layout::invertAll(std::vector<std::pair<std::uint32_t, UnitIndex>>& list) const
+void Layout::invertAll(std::vector<std::pair<std::uint32_t, Lpn>>& list) const
 {
     for (auto& one : list)
-        one.second = UnitIndex{invertOnce(one.second)};
+        one.second = Lpn{invertOnce(one.second)};
     for (auto& one : list)
         while (one.second >= units())
-            one.second = UnitIndex{invertOnce(one.second)};
+            one.second = Lpn{invertOnce(one.second)};
 }
 
 } // namespace floom

@@ -32,10 +32,10 @@ public:
     void fill(const StartState& state);
     [[nodiscard]] bool filled() const { return m_filled; }
     [[nodiscard]] std::uint64_t filledUnits() const { return m_filledUnits; } // units [0, n) and map pages hold data at the start
-    [[nodiscard]] bool holds(UnitIndex unit) const { return m_filled && (unit < m_filledUnits || unit >= units()); }
-    [[nodiscard]] Place first(UnitIndex unit) const; // of a unit that holds data
+    [[nodiscard]] bool holds(Lpn lpn) const { return m_filled && (lpn < m_filledUnits || lpn >= units()); }
+    [[nodiscard]] DieSlot first(Lpn lpn) const; // of a unit that holds data
     // Units of a superblock at the start, as (position, unit), by ascending position.
-    void firstUnits(DieIndex die, SuperblockIndex superblock, std::vector<std::pair<std::uint32_t, UnitIndex>>& out) const;
+    void firstUnits(DieIndex die, SuperblockIndex superblock, std::vector<std::pair<std::uint32_t, Lpn>>& out) const;
     [[nodiscard]] std::uint32_t firstValid(SuperblockIndex superblock) const { return superblock < m_used ? m_valid[superblock] : 0; }
     [[nodiscard]] std::uint32_t firstUsed() const { return m_used; } // superblocks [0, n) of each die are full
     [[nodiscard]] bool youngestFirst() const { return m_random; } // full superblocks are numbered from the youngest to the oldest
@@ -65,9 +65,9 @@ public:
     [[nodiscard]] std::uint32_t firstMapSlots(DieIndex die) const { return m_mapStart.written(die); } // written, in the last of them
 
 private:
-    [[nodiscard]] std::uint64_t permute(std::uint64_t unit) const;
+    [[nodiscard]] std::uint64_t permute(std::uint64_t lpn) const;
     [[nodiscard]] std::uint64_t invertOnce(std::uint64_t index) const; // one step: may leave the range
-    void invertAll(std::vector<std::pair<std::uint32_t, UnitIndex>>& list) const;
+    void invertAll(std::vector<std::pair<std::uint32_t, Lpn>>& list) const;
     [[nodiscard]] std::uint64_t filledUnits(const StartState& state) const;
     void steadyState(const StartState& state, RandomStream& stream);
     void beginCollections(double waf, RandomStream& stream);

@@ -4,7 +4,7 @@
 namespace floom {
 
 std::uint32_t Retirement::relocate(Context& context, Packet& packet, Job& job, Frontier frontier, bool collecting,
-                                   const std::vector<UnitIndex>& units)
+                                   const std::vector<Lpn>& units)
 {
     packet.failed = false;
     ++m_drive.count.programFails;
@@ -40,8 +40,7 @@ void Retirement::repeat(Context& context, Packet& packet, const Job& job, std::u
     m_drive.orders.programAgain(context, packet, at, m_drive.cycles.allocate + m_drive.cycles.issue);
 }
 
-bool Retirement::again(Context& context, Packet& packet, Job& job, Frontier frontier, const std::vector<UnitIndex>& units,
-                       std::uint64_t& count)
+bool Retirement::again(Context& context, Packet& packet, Job& job, Frontier frontier, const std::vector<Lpn>& units, std::uint64_t& count)
 {
     const DieIndex die = job.die;
     const std::uint32_t padded = relocate(context, packet, job, frontier, false, units);

@@ -21,13 +21,12 @@ public:
 
     // After a failed program: takes new slots for the job's units at `frontier`. `collecting`: may take the last free superblock. Returns
     // the number of slots taken; 0: none, the data stay where they are.
-    std::uint32_t relocate(Context& context, Packet& packet, Job& job, Frontier frontier, bool collecting,
-                           const std::vector<UnitIndex>& units);
+    std::uint32_t relocate(Context& context, Packet& packet, Job& job, Frontier frontier, bool collecting, const std::vector<Lpn>& units);
     // Programs the units in the slots that relocate() took.
     void repeat(Context& context, Packet& packet, const Job& job, std::uint32_t padded);
     // relocate() and repeat(), then collection on this die, which may take and give jobs. False: the data stay where they are. Adds the
     // slots taken to `count`.
-    bool again(Context& context, Packet& packet, Job& job, Frontier frontier, const std::vector<UnitIndex>& units, std::uint64_t& count);
+    bool again(Context& context, Packet& packet, Job& job, Frontier frontier, const std::vector<Lpn>& units, std::uint64_t& count);
 
 private:
     Drive& m_drive;

@@ -43,39 +43,39 @@ public:
     Space(Drive& drive, const SpaceSettings& wanted);
 
     // --- fast area; its PPNs are numbered like the flash's ---
-    [[nodiscard]] bool isFast(PlaceIndex place) const { return fast != nullptr && fast->holds(place); }
-    [[nodiscard]] FlashAddress addressOf(PlaceIndex place) const
+    [[nodiscard]] bool isFast(Ppn ppn) const { return fast != nullptr && fast->holds(ppn); }
+    [[nodiscard]] FlashAddress addressOf(Ppn ppn) const
     {
-        return isFast(place) ? fast->address(place) : layout.address(UnitMap::dieOf(place), UnitMap::slotOf(place));
+        return isFast(ppn) ? fast->address(ppn) : layout.address(UnitMap::dieOf(ppn), UnitMap::slotOf(ppn));
     }
     [[nodiscard]] bool tierAreaFits() const; // true if the chosen firmware can use one
 
     // --- contents of a PPN ---
-    void invalidate(PlaceIndex place) // no longer the newest version of its unit
+    void invalidate(Ppn ppn) // no longer the newest version of its unit
     {
-        if (!isFast(place)) {
-            if (superblocks.invalidate(UnitMap::dieOf(place), UnitMap::slotOf(place)))
-                mayTake(UnitMap::dieOf(place));
+        if (!isFast(ppn)) {
+            if (superblocks.invalidate(UnitMap::dieOf(ppn), UnitMap::slotOf(ppn)))
+                mayTake(UnitMap::dieOf(ppn));
         } else if (ring) {
             ring->invalidate();
         }
     }
-    void hold(PlaceIndex place) // last copy on flash of a unit whose next version is only in the buffer
+    void hold(Ppn ppn) // last copy on flash of a unit whose next version is only in the buffer
     {
-        if (!isFast(place)) // a fast area keeps it until it is freed
-            superblocks.hold(UnitMap::dieOf(place), UnitMap::slotOf(place));
+        if (!isFast(ppn)) // a fast area keeps it until it is freed
+            superblocks.hold(UnitMap::dieOf(ppn), UnitMap::slotOf(ppn));
     }
-    void supersede(PlaceIndex place) // invalidate() and hold()
+    void supersede(Ppn ppn) // invalidate() and hold()
     {
-        if (isFast(place))
-            invalidate(place);
-        else if (superblocks.supersede(UnitMap::dieOf(place), UnitMap::slotOf(place)))
-            mayTake(UnitMap::dieOf(place));
+        if (isFast(ppn))
+            invalidate(ppn);
+        else if (superblocks.supersede(UnitMap::dieOf(ppn), UnitMap::slotOf(ppn)))
+            mayTake(UnitMap::dieOf(ppn));
     }
-    void freeFast(PlaceIndex place)
+    void freeFast(Ppn ppn)
     {
         if (ring) // homes in `split` are permanent
-            ring->free(place);
+            ring->free(ppn);
     }
 
     // --- dies ---

@@ -162,7 +162,7 @@ SuperblockIndex Superblocks::open(DieIndex die, Frontier frontier)
     return index;
 }
 
-void Superblocks::writeRow(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint32_t n)
+void Superblocks::writeRow(DieIndex die, SlotIndex slot, const Lpn* units, std::uint32_t n)
 {
     Superblock& s = superblock(die, slot);
     s.units.row(m_layout->positionOf(slot), m_wide).set(units, n);
@@ -305,7 +305,7 @@ void Superblocks::report(WearSummary& wear) const
     wear.levelled = m_totals.levelled;
 }
 
-void SuperblockTable::contents(DieIndex die, SuperblockIndex index, std::vector<std::pair<std::uint32_t, UnitIndex>>& out) const
+void SuperblockTable::contents(DieIndex die, SuperblockIndex index, std::vector<std::pair<std::uint32_t, Lpn>>& out) const
 {
     const Superblock& s = m_superblocks[at(die, index)];
     out.clear();

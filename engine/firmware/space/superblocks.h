@@ -24,7 +24,7 @@ class SuperblockTable {
 public:
     static constexpr SuperblockIndex kNone{UINT32_MAX};
 
-    void write(DieIndex die, SlotIndex slot, UnitIndex unit) { from(die, slot).set(0, unit); } // records what will lie there
+    void write(DieIndex die, SlotIndex slot, Lpn lpn) { from(die, slot).set(0, lpn); } // records what will lie there
     // Where to record the units of a row returned by take().
     [[nodiscard]] UnitList::Row from(DieIndex die, SlotIndex slot)
     {
@@ -37,7 +37,7 @@ public:
     void release(DieIndex die, SlotIndex slot) { --superblock(die, slot).held; }
     [[nodiscard]] std::uint32_t held(DieIndex die, SuperblockIndex index) const { return m_superblocks[at(die, index)].held; }
     // Everything written to the superblock, as (position, unit), start state included.
-    void contents(DieIndex die, SuperblockIndex superblock, std::vector<std::pair<std::uint32_t, UnitIndex>>& out) const;
+    void contents(DieIndex die, SuperblockIndex superblock, std::vector<std::pair<std::uint32_t, Lpn>>& out) const;
     [[nodiscard]] bool isBad(DieIndex die, SuperblockIndex index) const { return m_superblocks[at(die, index)].bad; } // retired
     [[nodiscard]] std::uint32_t valid(DieIndex die, SuperblockIndex index) const { return m_superblocks[at(die, index)].valid; }
     [[nodiscard]] bool holdsMap(DieIndex die, SuperblockIndex index) const { return m_superblocks[at(die, index)].map; }
@@ -140,7 +140,7 @@ public:
         return !s.listed;
     }
     // The same for whole rows and by drive-wide superblock number (die * superblocks + superblock), for writes without time.
-    void writeRow(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint32_t n);
+    void writeRow(DieIndex die, SlotIndex slot, const Lpn* units, std::uint32_t n);
     void lose(std::uint32_t number)
     {
         const std::uint32_t superblocks = m_layout->superblocks();

@@ -30,19 +30,19 @@ TierArea::TierArea(const Topology& topology, std::vector<DieIndex> order, std::u
     }
 }
 
-PlaceIndex TierArea::placeOf(std::uint64_t row, std::uint64_t unit) const
+Ppn TierArea::ppnOf(std::uint64_t row, std::uint64_t unit) const
 {
     const DieIndex die = m_order[row % m_order.size()];
     const std::uint64_t line = row % m_rows / m_order.size();
     if (inPlace())
-        return UnitMap::place(die, SlotIndex{line});
+        return UnitMap::ppn(die, SlotIndex{line});
     const std::uint64_t superblock = m_firstSuperblock + line / m_slcPages;
-    return UnitMap::place(die, SlotIndex{superblock * m_superblockUnits + line % m_slcPages * m_rowUnits + unit});
+    return UnitMap::ppn(die, SlotIndex{superblock * m_superblockUnits + line % m_slcPages * m_rowUnits + unit});
 }
 
-std::uint64_t TierArea::positionOf(PlaceIndex place) const
+std::uint64_t TierArea::positionOf(Ppn ppn) const
 {
-    const std::uint64_t slot = UnitMap::slotOf(place), turn = m_orderOf[UnitMap::dieOf(place)];
+    const std::uint64_t slot = UnitMap::slotOf(ppn), turn = m_orderOf[UnitMap::dieOf(ppn)];
     if (inPlace())
         return slot * m_order.size() + turn;
     const std::uint64_t unit = slot % m_superblockUnits;
@@ -50,23 +50,23 @@ std::uint64_t TierArea::positionOf(PlaceIndex place) const
     return (line * m_order.size() + turn) * m_rowUnits + unit % m_rowUnits;
 }
 
-FlashAddress TierArea::address(PlaceIndex place) const
+FlashAddress TierArea::address(Ppn ppn) const
 {
     FlashAddress at;
-    at.die = UnitMap::dieOf(place);
-    const SlotIndex slot = UnitMap::slotOf(place);
+    at.die = UnitMap::dieOf(ppn);
+    const SlotIndex slot = UnitMap::slotOf(ppn);
     at.superblock = SuperblockIndex{static_cast<std::uint32_t>(inPlace() ? slot.value : slot / m_superblockUnits)};
     if (!inPlace()) {
-        const auto unit = static_cast<std::uint32_t>(slot % m_superblockUnits);
-        at.page = PageIndex{unit / m_rowUnits};
-        at.plane = static_cast<std::uint8_t>(m_independent > 1 ? at.superblock % m_independent : unit % m_rowUnits / m_pageUnits);
+        const auto lpn = static_cast<std::uint32_t>(slot % m_superblockUnits);
+        at.page = PageIndex{lpn / m_rowUnits};
+        at.plane = static_cast<std::uint8_t>(m_independent > 1 ? at.superblock % m_independent : lpn % m_rowUnits / m_pageUnits);
     }
     return at;
 }
 
-DieIndex TierArea::pieceDie(PlaceIndex place, std::uint32_t piece) const
+DieIndex TierArea::pieceDie(Ppn ppn, std::uint32_t piece) const
 {
-    return m_order[(m_orderOf[UnitMap::dieOf(place)] + piece) % m_order.size()];
+    return m_order[(m_orderOf[UnitMap::dieOf(ppn)] + piece) % m_order.size()];
 }
 
 } // namespace floom

@@ -25,17 +25,14 @@ public:
     [[nodiscard]] const std::vector<DieIndex>& order() const { return m_order; }
     [[nodiscard]] bool inPlace() const { return m_slcPages == 0; }
     [[nodiscard]] std::uint32_t pieces() const { return m_pieces; }
-    [[nodiscard]] bool holds(PlaceIndex place) const
-    {
-        return inPlace() ? UnitMap::dieOf(place) >= m_firstDie : UnitMap::slotOf(place) >= m_firstSlot;
-    }
-    [[nodiscard]] PlaceIndex home(std::uint64_t position) const { return placeOf(position / m_rowUnits, position % m_rowUnits); }
-    [[nodiscard]] FlashAddress address(PlaceIndex place) const;
-    [[nodiscard]] DieIndex pieceDie(PlaceIndex place, std::uint32_t piece) const; // in place
+    [[nodiscard]] bool holds(Ppn ppn) const { return inPlace() ? UnitMap::dieOf(ppn) >= m_firstDie : UnitMap::slotOf(ppn) >= m_firstSlot; }
+    [[nodiscard]] Ppn home(std::uint64_t position) const { return ppnOf(position / m_rowUnits, position % m_rowUnits); }
+    [[nodiscard]] FlashAddress address(Ppn ppn) const;
+    [[nodiscard]] DieIndex pieceDie(Ppn ppn, std::uint32_t piece) const; // in place
 
 protected:
-    [[nodiscard]] PlaceIndex placeOf(std::uint64_t row, std::uint64_t unit) const;
-    [[nodiscard]] std::uint64_t positionOf(PlaceIndex place) const;
+    [[nodiscard]] Ppn ppnOf(std::uint64_t row, std::uint64_t unit) const;
+    [[nodiscard]] std::uint64_t positionOf(Ppn ppn) const;
 
     std::vector<DieIndex> m_order;
     std::vector<std::uint32_t> m_orderOf;

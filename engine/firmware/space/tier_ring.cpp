@@ -36,7 +36,7 @@ bool TierRing::hasRoom() const
     return !opens || m_blocks[blockOf(m_head)].state == State::erased;
 }
 
-PlaceIndex TierRing::take(const std::vector<UnitIndex>& units)
+Ppn TierRing::take(const std::vector<Lpn>& units)
 {
     FLOOM_HOT_ASSERT(hasRoom() && !units.empty() && units.size() <= m_rowUnits, "a row is taken where there is room");
     const std::uint64_t row = m_head++;
@@ -48,12 +48,12 @@ PlaceIndex TierRing::take(const std::vector<UnitIndex>& units)
         block.state = State::written;
         block.live += static_cast<std::uint32_t>(units.size());
     }
-    return placeOf(row, 0);
+    return ppnOf(row, 0);
 }
 
-void TierRing::free(PlaceIndex place)
+void TierRing::free(Ppn ppn)
 {
-    const std::uint64_t position = positionOf(place);
+    const std::uint64_t position = positionOf(ppn);
     owner(position) = kNothing;
     if (inPlace()) {
         advanceTail();
@@ -77,14 +77,14 @@ bool TierRing::nextRow(std::vector<MovedUnit>& out)
         const std::uint64_t first = m_fold % m_rows * m_rowUnits;
         const std::size_t before = out.size();
         for (std::uint32_t i = 0; i < m_rowUnits; ++i) {
-            const std::uint64_t unit = owner(first + i);
-            if (unit == kNothing)
+            const std::uint64_t lpn = owner(first + i);
+            if (lpn == kNothing)
                 continue;
-            if ((unit & kUnderWay) != 0) {
+            if ((lpn & kUnderWay) != 0) {
                 out.resize(before);
                 return false;
             }
-            out.push_back({UnitIndex{unit}, placeOf(m_fold, i)});
+            out.push_back({Lpn{lpn}, ppnOf(m_fold, i)});
         }
         const std::uint64_t row = m_fold++;
         if (inPlace()) {

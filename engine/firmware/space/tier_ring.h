@@ -21,11 +21,11 @@ public:
     [[nodiscard]] bool hasRoom() const;
     [[nodiscard]] DieIndex nextDie() const { return m_order[m_head % m_order.size()]; }
     // Takes the next row; returns the PPN of its first unit. Units follow each other; an incomplete row is padded.
-    PlaceIndex take(const std::vector<UnitIndex>& units);
-    void programmed(PlaceIndex place) { owner(positionOf(place)) &= ~kUnderWay; } // call for each unit
+    Ppn take(const std::vector<Lpn>& units);
+    void programmed(Ppn ppn) { owner(positionOf(ppn)) &= ~kUnderWay; } // call for each unit
     void validate() { ++m_valid; } // a unit has its newest version here
     void invalidate() { --m_valid; } // the newest version of a unit is no longer here
-    void free(PlaceIndex place); // its contents are not needed any more
+    void free(Ppn ppn); // its contents are not needed any more
     [[nodiscard]] std::uint64_t valid() const { return m_valid; }
     [[nodiscard]] std::uint64_t used() const { return m_head - m_tail; } // rows, including those that wait for an erase
 

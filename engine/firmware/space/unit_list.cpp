@@ -19,7 +19,7 @@ void UnitList::grow(std::uint32_t from, std::uint32_t to, std::uint32_t most, bo
     m_head = std::move(head);
 }
 
-void UnitList::append(std::vector<std::pair<std::uint32_t, UnitIndex>>& out, bool wide) const
+void UnitList::append(std::vector<std::pair<std::uint32_t, Lpn>>& out, bool wide) const
 {
     if (!begun())
         return;

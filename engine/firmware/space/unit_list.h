@@ -22,14 +22,14 @@ public:
     public:
         Row() = default;
         explicit operator bool() const { return m_narrow != nullptr || m_wide != nullptr; }
-        void set(std::uint32_t i, UnitIndex unit) const
+        void set(std::uint32_t i, Lpn lpn) const
         {
             if (m_narrow != nullptr)
-                m_narrow[i] = static_cast<std::uint32_t>(unit);
+                m_narrow[i] = static_cast<std::uint32_t>(lpn);
             else
-                m_wide[i] = unit;
+                m_wide[i] = lpn;
         }
-        void set(const UnitIndex* units, std::uint32_t n) const
+        void set(const Lpn* units, std::uint32_t n) const
         {
             for (std::uint32_t i = 0; i < n; ++i)
                 set(i, units[i]);
@@ -59,7 +59,7 @@ public:
         return row;
     }
     // Appends all entries to `out`, as (position, unit).
-    void append(std::vector<std::pair<std::uint32_t, UnitIndex>>& out, bool wide) const;
+    void append(std::vector<std::pair<std::uint32_t, Lpn>>& out, bool wide) const;
     void copy(const UnitList& other, bool wide);
     void clear() { m_head.reset(); }
     [[nodiscard]] std::size_t bytes(bool wide) const { return begun() ? words(m_head[1] - m_head[0], wide) * sizeof(std::uint32_t) : 0; }

@@ -68,7 +68,7 @@ void Folding::sendErases(Context& context)
         packet.stage = stageOf(PartId::fold, kErase);
         ++m_erases;
         if (m_drive.journal) { // contents are undefined from the start of the erase
-            const PlaceIndex begin = UnitMap::place(at.die, m_space.layout.firstSlot(at.superblock));
+            const Ppn begin = UnitMap::ppn(at.die, m_space.layout.firstSlot(at.superblock));
             m_drive.journal->forget(begin, begin + m_space.layout.superblockUnits());
         }
         m_drive.orders.erase(context, packet, at, m_drive.cycles.issue);
@@ -78,7 +78,7 @@ void Folding::sendErases(Context& context)
 // Keeps the units that are still where they were.
 void Folding::dropStale(std::vector<MovedUnit>& entries) const
 {
-    std::erase_if(entries, [this](const MovedUnit& one) { return m_with.places.map.find(one.unit) != one.old; });
+    std::erase_if(entries, [this](const MovedUnit& one) { return m_with.places.map.find(one.lpn) != one.old; });
 }
 
 // Reads the units of a row that are still current.
@@ -87,9 +87,9 @@ void Folding::sendRead(Context& context, std::uint32_t index)
     const TierRing& ring = *m_space.ring;
     const std::vector<MovedUnit>& entries = m_jobs[index].entries;
     const auto units = static_cast<std::uint32_t>(entries.size()), pieces = ring.pieces();
-    const PlaceIndex place = entries.front().old;
+    const Ppn ppn = entries.front().old;
     std::uint32_t fragments = 1;
-    FlashAddress at = ring.address(place);
+    FlashAddress at = ring.address(ppn);
     for (std::size_t i = 1; i < entries.size(); ++i) {
         const std::uint8_t plane = ring.address(entries[i].old).plane;
         fragments += entries[i].old != entries[i - 1].old + 1 || plane >= at.plane + at.planes ? 1 : 0;
@@ -100,10 +100,10 @@ void Folding::sendRead(Context& context, std::uint32_t index)
     const std::uint32_t unitBytes = m_drive.settings.unitBytes;
     for (std::uint32_t piece = 0; piece < pieces; ++piece) {
         if (ring.inPlace())
-            at.die = ring.pieceDie(place, piece);
+            at.die = ring.pieceDie(ppn, piece);
         m_with.moves.read(context,
                           {Owner::gc, stageOf(PartId::fold, kRead), index, at, units * unitBytes / pieces, fragments,
-                           UnitMap::slotOf(place) * unitBytes, 0});
+                           UnitMap::slotOf(ppn) * unitBytes, 0});
     }
 }
 
@@ -187,9 +187,9 @@ void Folding::read(Context& context, Packet& packet)
 bool Folding::programAgain(Context& context, Packet& packet)
 {
     MoveJob& job = m_jobs[packet.job];
-    std::vector<UnitIndex> units;
+    std::vector<Lpn> units;
     for (std::uint32_t i = 0; i < job.units; ++i)
-        units.push_back(job.entries[i].unit);
+        units.push_back(job.entries[i].lpn);
     return m_retirement.again(context, packet, job, Frontier::host, units, m_drive.count.foldPrograms);
 }
 

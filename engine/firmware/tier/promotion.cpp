@@ -17,15 +17,14 @@ Promotion::Promotion(Drive& drive, Space& space, const Places& places, Lanes& la
     drive.parts.add(PartId::promotion, *this);
 }
 
-void Promotion::promote(Context& context, UnitIndex unit, PlaceIndex place)
+void Promotion::promote(Context& context, Lpn lpn, Ppn ppn)
 {
     if (m_underWay >= kAtOnce || !m_space.ring->hasRoom())
         return;
     ++m_underWay;
     const std::uint32_t index = m_jobs.take(), unitBytes = m_drive.settings.unitBytes;
-    m_jobs[index].entries.assign(1, {unit, place});
-    m_moves.read(context,
-                 {Owner::gc, stageOf(PartId::promotion, kRead), index, m_space.addressOf(place), unitBytes, 1, unit * unitBytes, 0});
+    m_jobs[index].entries.assign(1, {lpn, ppn});
+    m_moves.read(context, {Owner::gc, stageOf(PartId::promotion, kRead), index, m_space.addressOf(ppn), unitBytes, 1, lpn * unitBytes, 0});
 }
 
 void Promotion::returned(Context& context, Packet& packet)
@@ -42,16 +41,16 @@ void Promotion::read(Context& context, Packet& packet)
         return;
     const std::uint32_t index = packet.job;
     context.destroy(packet);
-    const auto [unit, old] = m_jobs[index].entries.front();
-    if (!m_places.isAt(unit, old) || !m_space.ring->hasRoom()) { // overwritten meanwhile, or no room left
+    const auto [lpn, old] = m_jobs[index].entries.front();
+    if (!m_places.isAt(lpn, old) || !m_space.ring->hasRoom()) { // overwritten meanwhile, or no room left
         --m_underWay;
         m_jobs.give(index);
         return;
     }
-    m_units.assign(1, unit);
-    const PlaceIndex place = m_space.ring->take(m_units);
+    m_units.assign(1, lpn);
+    const Ppn ppn = m_space.ring->take(m_units);
     m_drive.count.promotePrograms +=
-        m_writes.send(context, index, m_jobs[index], place, m_units, stageOf(PartId::promotion, kProgram), Owner::gc, m_drive.cycles.move);
+        m_writes.send(context, index, m_jobs[index], ppn, m_units, stageOf(PartId::promotion, kProgram), Owner::gc, m_drive.cycles.move);
 }
 
 void Promotion::programmed(Context& context, Packet& packet)
@@ -64,15 +63,15 @@ void Promotion::programmed(Context& context, Packet& packet)
         context.destroy(packet);
         return;
     }
-    const auto [unit, old] = m_jobs[index].entries.front();
-    const PlaceIndex place = UnitMap::place(m_jobs[index].die, m_jobs[index].slot);
+    const auto [lpn, old] = m_jobs[index].entries.front();
+    const Ppn ppn = UnitMap::ppn(m_jobs[index].die, m_jobs[index].slot);
     m_writes.done(m_jobs[index]);
     --m_underWay;
-    m_space.ring->programmed(place);
-    if (!failed && m_moves.moved(context, unit, old, place))
+    m_space.ring->programmed(ppn);
+    if (!failed && m_moves.moved(context, lpn, old, ppn))
         m_space.ring->validate();
     else
-        m_space.freeFast(place);
+        m_space.freeFast(ppn);
     m_jobs.give(index);
     context.destroy(packet);
     m_space.writePath->admit(context);

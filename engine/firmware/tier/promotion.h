@@ -13,17 +13,17 @@ class Promotion final : public FirmwarePart {
 public:
     Promotion(Drive& drive, Space& space, const Places& places, Lanes& lanes, Moves& moves, TierWrites& writes);
 
-    // Notes a read of `unit` at `place`.
-    void saw(UnitIndex unit, PlaceIndex place)
+    // Notes a read of `lpn` at `ppn`.
+    void saw(Lpn lpn, Ppn ppn)
     {
-        if (m_lanes.tier && !m_space.isFast(place) && m_lanes.tier->written(unit))
-            m_hot.push_back({unit, place});
+        if (m_lanes.tier && !m_space.isFast(ppn) && m_lanes.tier->written(lpn))
+            m_hot.push_back({lpn, ppn});
     }
     // The read has been issued: promotes the hot units seen in it.
     void follow(Context& context)
     {
-        for (const auto& [unit, place] : m_hot)
-            promote(context, unit, place);
+        for (const auto& [lpn, ppn] : m_hot)
+            promote(context, lpn, ppn);
         m_hot.clear();
     }
     void forget() { m_hot.clear(); } // drops units seen by a read-modify-write
@@ -32,7 +32,7 @@ public:
 private:
     enum Step : std::uint8_t { kRead, kProgram };
 
-    void promote(Context& context, UnitIndex unit, PlaceIndex place);
+    void promote(Context& context, Lpn lpn, Ppn ppn);
     void read(Context& context, Packet& packet);
     void programmed(Context& context, Packet& packet);
 
@@ -44,7 +44,7 @@ private:
     TierWrites& m_writes;
     Jobs<MoveJob> m_jobs;
     std::vector<MovedUnit> m_hot; // just read from the flash
-    std::vector<UnitIndex> m_units; // units of the row being assembled: one
+    std::vector<Lpn> m_units; // units of the row being assembled: one
     std::uint32_t m_underWay = 0;
 };
 

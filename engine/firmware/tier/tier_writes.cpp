@@ -35,31 +35,31 @@ bool TierWrites::program(Context& context, std::uint32_t lane)
     m_units.clear();
     for (std::uint32_t n = std::min(m_buffered.writeBuffer.dirty(lane), m_space.fast->rowUnits()); n > 0; --n) {
         job.entries.push_back(m_buffered.writeBuffer.next(lane));
-        m_units.push_back(m_buffered.writeBuffer[job.entries.back()].unit);
+        m_units.push_back(m_buffered.writeBuffer[job.entries.back()].lpn);
     }
-    const PlaceIndex place = ring != nullptr ? ring->take(m_units) : m_space.fast->home(m_units.front() - Places::kFastUnit);
-    m_drive.count.hostPrograms += send(context, index, job, place, m_units, stageOf(PartId::fast, 0), Owner::hostWrite, 0);
+    const Ppn ppn = ring != nullptr ? ring->take(m_units) : m_space.fast->home(m_units.front() - Places::kFastUnit);
+    m_drive.count.hostPrograms += send(context, index, job, ppn, m_units, stageOf(PartId::fast, 0), Owner::hostWrite, 0);
     return true;
 }
 
-std::uint32_t TierWrites::send(Context& context, std::uint32_t index, Job& job, PlaceIndex place, const std::vector<UnitIndex>& units,
-                               std::uint8_t stage, Owner owner, std::int64_t more)
+std::uint32_t TierWrites::send(Context& context, std::uint32_t index, Job& job, Ppn ppn, const std::vector<Lpn>& units, std::uint8_t stage,
+                               Owner owner, std::int64_t more)
 {
     const TierArea& fast = *m_space.fast;
     const std::uint32_t unitBytes = m_drive.settings.unitBytes, page = fast.pageUnits();
     const auto count = static_cast<std::uint32_t>(units.size());
     const std::uint32_t padded = (count + page - 1) / page * page;
-    job.die = UnitMap::dieOf(place);
-    job.slot = UnitMap::slotOf(place);
+    job.die = UnitMap::dieOf(ppn);
+    job.slot = UnitMap::slotOf(ppn);
     job.units = count;
     job.packets = fast.pieces();
     job.born = context.now;
     ++m_out[job.die];
     for (std::uint32_t piece = 0; piece < fast.pieces(); ++piece) {
-        FlashAddress at = fast.address(place);
+        FlashAddress at = fast.address(ppn);
         at.planes = static_cast<std::uint8_t>(padded / page);
         if (fast.inPlace())
-            at.die = fast.pieceDie(place, piece);
+            at.die = fast.pieceDie(ppn, piece);
         Packet& packet = m_drive.orders.program(context, index, at, count * unitBytes / fast.pieces(), owner,
                                                 (piece == 0 ? more + m_drive.cycles.allocate : 0) + m_drive.cycles.issue);
         packet.stage = stage;
@@ -79,7 +79,7 @@ void TierWrites::returned(Context& context, Packet& packet)
         context.destroy(packet);
         return;
     }
-    const PlaceIndex first = UnitMap::place(m_jobs[index].die, m_jobs[index].slot);
+    const Ppn first = UnitMap::ppn(m_jobs[index].die, m_jobs[index].slot);
     done(m_jobs[index]);
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i)
         stored(context, m_jobs[index].entries[i], first + i, packet, m_jobs[index].born);
@@ -100,17 +100,17 @@ bool TierWrites::again(Context& context, Packet& packet)
     BufferJob& job = m_jobs[packet.job];
     m_units.clear();
     for (const BufferSlot slot : job.entries)
-        m_units.push_back(m_buffered.writeBuffer[slot].unit);
-    const PlaceIndex failed = UnitMap::place(job.die, job.slot), place = ring.take(m_units);
+        m_units.push_back(m_buffered.writeBuffer[slot].lpn);
+    const Ppn failed = UnitMap::ppn(job.die, job.slot), ppn = ring.take(m_units);
     for (std::size_t i = 0; i < job.entries.size(); ++i) {
         ring.programmed(failed + i);
         ring.free(failed + i);
     }
     done(job);
-    job.die = UnitMap::dieOf(place);
-    job.slot = UnitMap::slotOf(place);
+    job.die = UnitMap::dieOf(ppn);
+    job.slot = UnitMap::slotOf(ppn);
     ++m_out[job.die];
-    FlashAddress at = ring.address(place);
+    FlashAddress at = ring.address(ppn);
     at.planes = packet.flash.planes;
     m_drive.count.hostPrograms += at.planes * ring.pageUnits();
     m_drive.orders.programAgain(context, packet, at, m_drive.cycles.allocate + m_drive.cycles.issue);
@@ -118,16 +118,16 @@ bool TierWrites::again(Context& context, Packet& packet)
 }
 
 // The unit of a buffer slot has been written to the fast area.
-void TierWrites::stored(Context& context, BufferSlot slot, PlaceIndex place, const Packet& packet, Time born)
+void TierWrites::stored(Context& context, BufferSlot slot, Ppn ppn, const Packet& packet, Time born)
 {
     TierRing* const ring = m_space.ring.get();
     if (ring != nullptr)
-        ring->programmed(place);
+        ring->programmed(ppn);
     if (m_drive.journal && ring != nullptr)
-        m_drive.journal->programmed(place, slot);
-    const Buffered::Arrival arrival = m_buffered.arrived(context, slot, place);
+        m_drive.journal->programmed(ppn, slot);
+    const Buffered::Arrival arrival = m_buffered.arrived(context, slot, ppn);
     if (arrival == Buffered::Arrival::stale)
-        m_space.freeFast(place);
+        m_space.freeFast(ppn);
     else if (arrival == Buffered::Arrival::newest && ring != nullptr)
         ring->validate();
     m_buffered.done(context, slot, packet, born);

@@ -17,15 +17,15 @@ public:
     // Programs a row of the lane; false: no room now.
     bool program(Context& context, std::uint32_t lane);
     // Programs a row of the fast area; returns the number of PPNs it uses. Call done() when all its packets have returned.
-    std::uint32_t send(Context& context, std::uint32_t index, Job& job, PlaceIndex place, const std::vector<UnitIndex>& units,
-                       std::uint8_t stage, Owner owner, std::int64_t more);
+    std::uint32_t send(Context& context, std::uint32_t index, Job& job, Ppn ppn, const std::vector<Lpn>& units, std::uint8_t stage,
+                       Owner owner, std::int64_t more);
     void done(const Job& job) { --m_out[job.die]; }
     [[nodiscard]] bool busy() const;
     void returned(Context& context, Packet& packet) override;
 
 private:
     [[nodiscard]] bool again(Context& context, Packet& packet);
-    void stored(Context& context, BufferSlot slot, PlaceIndex place, const Packet& packet, Time born);
+    void stored(Context& context, BufferSlot slot, Ppn ppn, const Packet& packet, Time born);
 
     Drive& m_drive;
     Space& m_space;
@@ -33,7 +33,7 @@ private:
     Folding& m_folding;
     Jobs<BufferJob> m_jobs;
     std::vector<std::uint32_t> m_out; // outstanding programs, by die
-    std::vector<UnitIndex> m_units; // units of the row being assembled
+    std::vector<Lpn> m_units; // units of the row being assembled
 };
 
 } // namespace floom

@@ -28,7 +28,7 @@ void BlockWriter::drain(Context& context)
         while (slots.dirty(lane) > 0) {
             const BufferSlot slot = slots.next(lane);
             slots[slot].dirty = true;
-            const DieIndex die = m_space.layout.home(slots[slot].unit).die;
+            const DieIndex die = m_space.layout.home(slots[slot].lpn).die;
             m_dies[die].queue.push_back(slot);
             issue(context, die);
         }
@@ -61,14 +61,14 @@ bool BlockWriter::gather(DieIndex die, BufferJob& job)
     const std::uint32_t rowUnits = m_space.layout.rowUnits();
     while (!d.queue.empty()) {
         const BufferSlot slot = d.queue.front();
-        const UnitIndex unit = m_buffered.writeBuffer[slot].unit;
-        const DiePage page{m_space.layout.home(unit).slot.value};
+        const Lpn lpn = m_buffered.writeBuffer[slot].lpn;
+        const DiePage page{m_space.layout.home(lpn).slot.value};
         if (!d.placed) {
             if (!m_places.blocks->place(die, page, d.place, d.merge))
                 return true;
             d.placed = true;
             d.due = m_places.blocks->due(die, d.merge);
-            if (!UnitMap::buffered(m_places.map.find(unit))) // trimmed while queued
+            if (!UnitMap::buffered(m_places.map.find(lpn))) // trimmed while queued
                 m_places.blocks->trim(die, page);
         }
         if (!job.entries.empty() && (d.place != job.slot + job.entries.size() || d.place % rowUnits == 0))
@@ -107,7 +107,7 @@ bool BlockWriter::program(Context& context, DieIndex die)
     Packet& packet =
         m_drive.orders.program(context, index, at, units * unitBytes, Owner::hostWrite, m_drive.cycles.allocate + m_drive.cycles.issue);
     packet.stage = stageOf(PartId::blocks, kProgram);
-    packet.address = m_buffered.writeBuffer[job.entries.front()].unit * unitBytes;
+    packet.address = m_buffered.writeBuffer[job.entries.front()].lpn * unitBytes;
     ++m_space.programsOut[die];
     return merge;
 }
@@ -135,11 +135,11 @@ void BlockWriter::programmed(Context& context, Packet& packet)
     const DieIndex die = m_programs[index].die;
     for (std::size_t i = 0; i < m_programs[index].entries.size(); ++i) {
         const BufferSlot slot = m_programs[index].entries[i];
-        const UnitIndex unit = m_buffered.writeBuffer[slot].unit;
+        const Lpn lpn = m_buffered.writeBuffer[slot].lpn;
         if (m_drive.journal)
-            m_drive.journal->programmed(UnitMap::place(die, m_programs[index].slot + i), slot);
-        if (m_places.map.find(unit) == (UnitMap::kBuffered | slot)) // not rewritten since
-            m_places.map.set(unit, UnitMap::kAbsent);
+            m_drive.journal->programmed(UnitMap::ppn(die, m_programs[index].slot + i), slot);
+        if (m_places.map.find(lpn) == (UnitMap::kBuffered | slot)) // not rewritten since
+            m_places.map.set(lpn, UnitMap::kAbsent);
         m_buffered.done(context, slot, packet, m_programs[index].born);
     }
     --m_space.programsOut[die];
@@ -196,7 +196,7 @@ void BlockWriter::sendErases(Context& context, DieIndex die)
         FlashAddress at = layout.address(die, slot);
         at.planes = static_cast<std::uint8_t>(layout.rowUnits());
         if (m_drive.journal)
-            m_drive.journal->forget(UnitMap::place(die, slot), UnitMap::place(die, slot) + layout.superblockUnits());
+            m_drive.journal->forget(UnitMap::ppn(die, slot), UnitMap::ppn(die, slot) + layout.superblockUnits());
         ++d.erasesOut;
         m_drive.orders.erase(context, packet, at, std::exchange(d.search, 0) + m_drive.cycles.issue);
     }
@@ -276,7 +276,7 @@ void BlockWriter::copiesProgrammed(Context& context, Packet& packet)
     const DieIndex die = m_copies[index].die;
     if (m_drive.journal)
         for (std::size_t i = 0; i < m_copies[index].entries.size(); ++i)
-            m_drive.journal->copied(UnitMap::place(die, m_copies[index].entries[i]), UnitMap::place(die, m_copies[index].slot + i));
+            m_drive.journal->copied(UnitMap::ppn(die, m_copies[index].entries[i]), UnitMap::ppn(die, m_copies[index].slot + i));
     m_copies.give(index);
     --m_dies[die].programsOut;
     context.destroy(packet);

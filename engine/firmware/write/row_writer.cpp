@@ -165,7 +165,7 @@ inline void RowWriter::programRow(Context& context, DieIndex die, std::uint32_t 
         const BufferSlot slot = slots.next(lane);
         job.entries.push_back(slot);
         if (row)
-            row.set(i, slots[slot].unit);
+            row.set(i, slots[slot].lpn);
     }
     m_drive.count.hostPrograms += padded;
     FlashAddress at = m_space.layout.address(die, job.slot);
@@ -175,7 +175,7 @@ inline void RowWriter::programRow(Context& context, DieIndex die, std::uint32_t 
     packet.stage = stageOf(PartId::rows, 0);
     if (padded != units)
         packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
-    packet.address = slots[job.entries.front()].unit * unitBytes;
+    packet.address = slots[job.entries.front()].lpn * unitBytes;
     ++m_space.programsOut[die];
     if (m_space.parity != nullptr)
         m_space.parity->written(context, die, job.slot, padded);
@@ -234,13 +234,13 @@ RowWriter::Awaited RowWriter::awaitedAhead(std::uint32_t lane, DieIndex die, std
     Awaited ahead;
     WriteBuffer& slots = m_buffered.writeBuffer;
     for (BufferSlot slot = slots.head(lane); slot != WriteBuffer::kEnd && ahead.units < most; slot = slots[slot].next, ++ahead.units) {
-        const PlaceIndex place = slots[slot].replaces;
-        if (place == UnitMap::kAbsent)
+        const Ppn ppn = slots[slot].replaces;
+        if (ppn == UnitMap::kAbsent)
             break;
-        const Emptying& e = m_space.emptying[UnitMap::dieOf(place)];
-        if (!e.waits || e.victim != m_space.layout.superblockOf(UnitMap::slotOf(place)))
+        const Emptying& e = m_space.emptying[UnitMap::dieOf(ppn)];
+        if (!e.waits || e.victim != m_space.layout.superblockOf(UnitMap::slotOf(ppn)))
             break;
-        ahead.own += UnitMap::dieOf(place) == die ? 1 : 0;
+        ahead.own += UnitMap::dieOf(ppn) == die ? 1 : 0;
     }
     return ahead;
 }
@@ -250,8 +250,8 @@ bool RowWriter::programInPlace(Context& context)
 {
     const Layout& layout = m_space.layout;
     const BufferSlot slot = m_buffered.writeBuffer.next(0);
-    const UnitIndex unit = m_buffered.writeBuffer[slot].unit;
-    const Place place = layout.first(unit);
+    const Lpn lpn = m_buffered.writeBuffer[slot].lpn;
+    const DieSlot where = layout.first(lpn);
     const std::uint32_t index = m_jobs.take();
     m_jobs[index].entries.push_back(slot);
     m_jobs[index].packets = layout.pieces();
@@ -259,12 +259,12 @@ bool RowWriter::programInPlace(Context& context)
     m_drive.count.hostPrograms += 1;
     for (std::uint32_t piece = 0; piece < layout.pieces(); ++piece) {
         FlashAddress at;
-        at.die = layout.pieceDie(place.die, piece);
-        at.superblock = SuperblockIndex{static_cast<std::uint32_t>(place.slot)};
+        at.die = layout.pieceDie(where.die, piece);
+        at.superblock = SuperblockIndex{static_cast<std::uint32_t>(where.slot)};
         Packet& packet = m_drive.orders.program(context, index, at, m_drive.settings.unitBytes / layout.pieces(), Owner::hostWrite,
                                                 (piece == 0 ? m_drive.cycles.allocate : 0) + m_drive.cycles.issue);
         packet.stage = stageOf(PartId::rows, 0);
-        packet.address = unit * m_drive.settings.unitBytes;
+        packet.address = lpn * m_drive.settings.unitBytes;
     }
     return true;
 }
@@ -272,9 +272,9 @@ bool RowWriter::programInPlace(Context& context)
 bool RowWriter::programAgain(Context& context, Packet& packet)
 {
     BufferJob& job = m_jobs[packet.job];
-    std::vector<UnitIndex> units;
+    std::vector<Lpn> units;
     for (const BufferSlot slot : job.entries)
-        units.push_back(m_buffered.writeBuffer[slot].unit);
+        units.push_back(m_buffered.writeBuffer[slot].lpn);
     return m_retirement.again(context, packet, job, Frontier::host, units, m_drive.count.hostPrograms);
 }
 
@@ -298,10 +298,10 @@ void RowWriter::returned(Context& context, Packet& packet)
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
         const BufferSlot slot = m_jobs[index].entries[i];
         if (m_drive.journal && !inPlace)
-            m_drive.journal->programmed(UnitMap::place(die, first + i), slot);
+            m_drive.journal->programmed(UnitMap::ppn(die, first + i), slot);
         if (!m_drive.abstract) {
-            const Place place = inPlace ? m_space.layout.first(m_buffered.writeBuffer[slot].unit) : Place{die, first + i};
-            const Buffered::Arrival arrival = m_buffered.arrived(context, slot, UnitMap::place(place.die, place.slot));
+            const DieSlot where = inPlace ? m_space.layout.first(m_buffered.writeBuffer[slot].lpn) : DieSlot{die, first + i};
+            const Buffered::Arrival arrival = m_buffered.arrived(context, slot, UnitMap::ppn(where.die, where.slot));
             valid += arrival == Buffered::Arrival::newest ? 1 : 0;
         }
         m_buffered.done(context, slot, packet, m_jobs[index].born);

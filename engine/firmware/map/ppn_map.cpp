@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "firmware/map/place_map.h"
+#include "firmware/map/ppn_map.h"
 
 #include <algorithm>
 #include <bit>
@@ -12,7 +12,7 @@ constexpr std::uint64_t kSmall = std::uint64_t{32} << 20; // maximum bytes of a 
 
 } // namespace
 
-void PlaceMap::configure(std::uint64_t units, std::uint64_t dies, std::uint64_t dieSlots)
+void PpnMap::configure(std::uint64_t units, std::uint64_t dies, std::uint64_t dieSlots)
 {
     m_regions.clear();
     m_slotBits = static_cast<int>(std::bit_width(dieSlots - 1));
@@ -28,18 +28,18 @@ void PlaceMap::configure(std::uint64_t units, std::uint64_t dies, std::uint64_t 
     m_regions.resize((units + kKeyMask) >> kRegionBits);
 }
 
-PlaceIndex PlaceMap::findBeside(UnitIndex unit) const
+Ppn PpnMap::findBeside(Lpn lpn) const
 {
-    return PlaceIndex{m_others.find(unit)};
+    return Ppn{m_others.find(lpn)};
 }
 
-PlaceMap::Tally PlaceMap::count(std::uint64_t first, std::uint64_t end) const
+PpnMap::Tally PpnMap::count(std::uint64_t first, std::uint64_t end) const
 {
     Tally sum;
     if (first >= end)
         return sum;
-    const auto add = [&](std::uint64_t unit, std::uint64_t value) {
-        if (unit < first || unit >= end || value == UnitMap::kAbsent)
+    const auto add = [&](std::uint64_t lpn, std::uint64_t value) {
+        if (lpn < first || lpn >= end || value == UnitMap::kAbsent)
             return;
         ++sum.said;
         sum.placed += value == UnitMap::kUnmapped || UnitMap::buffered(value) ? 0 : 1;
@@ -69,7 +69,7 @@ PlaceMap::Tally PlaceMap::count(std::uint64_t first, std::uint64_t end) const
 }
 
 // A fully written drive has hundreds of millions of entries: reads only the bits that distinguish them.
-PlaceMap::Tally PlaceMap::countArray(const std::uint8_t* entries, std::uint32_t number) const
+PpnMap::Tally PpnMap::countArray(const std::uint8_t* entries, std::uint32_t number) const
 {
     std::uint32_t said = 0, placed = 0;
     if (m_width == sizeof(std::uint32_t)) {
@@ -90,7 +90,7 @@ PlaceMap::Tally PlaceMap::countArray(const std::uint8_t* entries, std::uint32_t 
     return {said, placed};
 }
 
-std::uint8_t* PlaceMap::enter(Region& region, std::uint32_t key)
+std::uint8_t* PpnMap::enter(Region& region, std::uint32_t key)
 {
     if (region.bits == 0)
         return enterAfterGrowth(region, key);
@@ -102,14 +102,14 @@ std::uint8_t* PlaceMap::enter(Region& region, std::uint32_t key)
     return take(region, entry, key);
 }
 
-std::uint8_t* PlaceMap::enterAfterGrowth(Region& region, std::uint32_t key) const
+std::uint8_t* PpnMap::enterAfterGrowth(Region& region, std::uint32_t key) const
 {
     grow(region);
     return region.bits == kArray ? region.data.get() + std::size_t{key} * m_width : take(region, search(region, key), key);
 }
 
 // The value of a free entry is that of the start state: see grow().
-std::uint8_t* PlaceMap::take(Region& region, std::uint8_t* entry, std::uint32_t key)
+std::uint8_t* PpnMap::take(Region& region, std::uint8_t* entry, std::uint32_t key)
 {
     const auto word = static_cast<std::uint16_t>(key);
     std::memcpy(entry, &word, kKey);
@@ -117,7 +117,7 @@ std::uint8_t* PlaceMap::take(Region& region, std::uint8_t* entry, std::uint32_t 
     return entry + kKey;
 }
 
-void PlaceMap::grow(Region& region) const
+void PpnMap::grow(Region& region) const
 {
     const Region old = std::move(region);
     region = {};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PlaceMap and the superblocks' unit lists return what was stored, in every internal form.
+// PpnMap and the superblocks' unit lists return what was stored, in every internal form.
 #include "base/random.h"
-#include "firmware/map/place_map.h"
+#include "firmware/map/ppn_map.h"
 #include "firmware/space/unit_list.h"
 
 #include <QTest>
@@ -13,23 +13,23 @@ using namespace floom;
 
 namespace {
 
-PlaceIndex someValue(RandomStream& random, std::uint64_t dies, std::uint64_t dieSlots)
+Ppn someValue(RandomStream& random, std::uint64_t dies, std::uint64_t dieSlots)
 {
     switch (random.below(6)) {
     case 0:
         return UnitMap::kUnmapped;
     case 1:
-        return PlaceIndex{UnitMap::kBuffered | random.below(1U << 24)};
+        return Ppn{UnitMap::kBuffered | random.below(1U << 24)};
     case 2:
         return UnitMap::kAbsent;
     default:
-        return UnitMap::place(DieIndex{static_cast<std::uint32_t>(random.below(dies))}, SlotIndex{random.below(dieSlots)});
+        return UnitMap::ppn(DieIndex{static_cast<std::uint32_t>(random.below(dies))}, SlotIndex{random.below(dieSlots)});
     }
 }
 
 } // namespace
 
-class TestPlaceMap : public QObject {
+class TestPpnMap : public QObject {
     Q_OBJECT
 
 private slots:
@@ -52,15 +52,15 @@ private slots:
         QFETCH(quint64, dies);
         QFETCH(quint64, dieSlots);
         QFETCH(quint64, touched);
-        PlaceMap map;
+        PpnMap map;
         map.configure(units, dies, dieSlots);
-        QVERIFY(map.find(UnitIndex{0}) == UnitMap::kAbsent);
-        std::map<UnitIndex, PlaceIndex> expected;
+        QVERIFY(map.find(Lpn{0}) == UnitMap::kAbsent);
+        std::map<Lpn, Ppn> expected;
         RandomStream random(3, "map");
         for (int i = 0; i < 60'000; ++i) {
-            const UnitIndex unit{random.below(touched)};
-            const PlaceIndex value = someValue(random, dies, dieSlots);
-            const PlaceMap::Entry entry = map.at(unit);
+            const Lpn unit{random.below(touched)};
+            const Ppn value = someValue(random, dies, dieSlots);
+            const PpnMap::Entry entry = map.at(unit);
             const auto known = expected.find(unit);
             QVERIFY(entry.get() == (known == expected.end() ? UnitMap::kAbsent : known->second));
             entry.set(value);
@@ -74,12 +74,12 @@ private slots:
             cuts.push_back(random.below(touched));
         for (const std::uint64_t first : cuts)
             for (const std::uint64_t end : cuts) {
-                PlaceMap::Tally wanted;
-                for (auto one = expected.lower_bound(UnitIndex{first}); one != expected.end() && one->first < end; ++one) {
+                PpnMap::Tally wanted;
+                for (auto one = expected.lower_bound(Lpn{first}); one != expected.end() && one->first < end; ++one) {
                     wanted.said += one->second != UnitMap::kAbsent ? 1 : 0;
                     wanted.placed += one->second < UnitMap::kBuffered ? 1 : 0;
                 }
-                const PlaceMap::Tally found = map.count(first, end);
+                const PpnMap::Tally found = map.count(first, end);
                 QCOMPARE(found.said, wanted.said);
                 QCOMPARE(found.placed, wanted.placed);
             }
@@ -89,12 +89,11 @@ private slots:
     {
         for (const bool wide : {false, true}) {
             UnitList list;
-            std::vector<std::pair<std::uint32_t, UnitIndex>> expected, found;
+            std::vector<std::pair<std::uint32_t, Lpn>> expected, found;
             for (std::uint32_t position = 40; position + 8 <= 1000; position += 8) {
                 list.reach(position, position + 8, 1000, wide);
                 const std::uint64_t first = (wide ? std::uint64_t{1} << 33 : 0) + position;
-                const UnitIndex units[] = {UnitIndex{first + 5}, UnitIndex{first + 3},
-                                           UnitIndex{first + 9}}; // the rest of the row stays empty
+                const Lpn units[] = {Lpn{first + 5}, Lpn{first + 3}, Lpn{first + 9}}; // the rest of the row stays empty
                 list.row(position, wide).set(units, 3);
                 for (std::uint32_t i = 0; i < 3; ++i)
                     expected.emplace_back(position + i, units[i]);
@@ -111,5 +110,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPlaceMap)
-#include "tst_place_map.moc"
+QTEST_APPLESS_MAIN(TestPpnMap)
+#include "tst_ppn_map.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PlaceMap: LPN to PPN map of units that have moved since the start state, in the values of UnitMap. Units are grouped in regions. A region
+// PpnMap: LPN to PPN map of units that have moved since the start state, in the values of UnitMap. Units are grouped in regions. A region
 // with few writes is a small hash table; from about a third of its units on it is an array of 4 B per unit (5 B if PPNs need more bits).
 // Each region grows by itself, so growing never needs the whole map twice, and no map is larger than its arrays. A small map uses arrays
 // from the first write. Units outside the configured range are in a UnitMap.
@@ -14,16 +14,13 @@
 
 namespace floom {
 
-class PlaceMap {
+class PpnMap {
 public:
     // Reference to a unit's value; valid until the next at().
     class Entry {
     public:
-        [[nodiscard]] PlaceIndex get() const
-        {
-            return m_map != nullptr ? m_map->load(m_at) : PlaceIndex{*reinterpret_cast<std::uint64_t*>(m_at)};
-        }
-        void set(PlaceIndex value) const
+        [[nodiscard]] Ppn get() const { return m_map != nullptr ? m_map->load(m_at) : Ppn{*reinterpret_cast<std::uint64_t*>(m_at)}; }
+        void set(Ppn value) const
         {
             if (m_map != nullptr)
                 m_map->store(m_at, value);
@@ -32,46 +29,46 @@ public:
         }
 
     private:
-        friend class PlaceMap;
-        Entry(std::uint8_t* at, const PlaceMap* map)
+        friend class PpnMap;
+        Entry(std::uint8_t* at, const PpnMap* map)
             : m_at(at)
             , m_map(map)
         {
         }
         std::uint8_t* m_at;
-        const PlaceMap* m_map; // null: points into a UnitMap
+        const PpnMap* m_map; // null: points into a UnitMap
     };
 
     // For LPNs [0, units) on `dies` dies of `dieSlots` slots each. Without this call all units are in a UnitMap.
     void configure(std::uint64_t units, std::uint64_t dies, std::uint64_t dieSlots);
 
-    [[nodiscard]] PlaceIndex find(UnitIndex unit) const
+    [[nodiscard]] Ppn find(Lpn lpn) const
     {
         if (!m_touched)
             return UnitMap::kAbsent;
-        const std::uint64_t number = unit >> kRegionBits;
+        const std::uint64_t number = lpn >> kRegionBits;
         if (number >= m_regions.size())
-            return findBeside(unit);
+            return findBeside(lpn);
         const Region& region = m_regions[number];
-        const auto key = static_cast<std::uint32_t>(unit & kKeyMask);
+        const auto key = static_cast<std::uint32_t>(lpn & kKeyMask);
         if (region.bits == kArray) [[likely]]
             return load(region.data.get() + std::size_t{key} * m_width);
         return region.bits == 0 ? UnitMap::kAbsent : findInTable(region, key);
     }
 
-    Entry at(UnitIndex unit)
+    Entry at(Lpn lpn)
     {
         m_touched = true;
-        const std::uint64_t number = unit >> kRegionBits;
+        const std::uint64_t number = lpn >> kRegionBits;
         if (number >= m_regions.size())
-            return {reinterpret_cast<std::uint8_t*>(&m_others.at(unit)), nullptr};
+            return {reinterpret_cast<std::uint8_t*>(&m_others.at(lpn)), nullptr};
         Region& region = m_regions[number];
-        const auto key = static_cast<std::uint32_t>(unit & kKeyMask);
+        const auto key = static_cast<std::uint32_t>(lpn & kKeyMask);
         if (region.bits == kArray) [[likely]]
             return {region.data.get() + std::size_t{key} * m_width, this};
         return {enter(region, key), this};
     }
-    void set(UnitIndex unit, PlaceIndex place) { at(unit).set(place); }
+    void set(Lpn lpn, Ppn ppn) { at(lpn).set(ppn); }
 
     // Counts of the units in [first, end): with an entry, and of these with a PPN.
     struct Tally {
@@ -96,17 +93,17 @@ private:
         std::memcpy(&low, at, sizeof(low));
         return m_width == sizeof(low) ? low : low | std::uint64_t{at[sizeof(low)]} << 32;
     }
-    [[nodiscard]] PlaceIndex load(const std::uint8_t* at) const
+    [[nodiscard]] Ppn load(const std::uint8_t* at) const
     {
         const std::uint64_t raw = rawAt(at);
         if (raw < m_special) [[likely]]
-            return UnitMap::place(DieIndex{static_cast<std::uint32_t>(raw >> m_slotBits)}, SlotIndex{raw & m_slotMask});
-        return PlaceIndex{raw + 1 >= m_rawMask ? raw | ~m_rawMask : UnitMap::kBuffered | (raw & ~m_special)};
+            return UnitMap::ppn(DieIndex{static_cast<std::uint32_t>(raw >> m_slotBits)}, SlotIndex{raw & m_slotMask});
+        return Ppn{raw + 1 >= m_rawMask ? raw | ~m_rawMask : UnitMap::kBuffered | (raw & ~m_special)};
     }
-    void store(std::uint8_t* at, PlaceIndex place) const
+    void store(std::uint8_t* at, Ppn ppn) const
     {
-        const std::uint64_t raw = place < UnitMap::kBuffered ? std::uint64_t{UnitMap::dieOf(place)} << m_slotBits | UnitMap::slotOf(place)
-                                                             : (place & m_rawMask) | m_special;
+        const std::uint64_t raw = ppn < UnitMap::kBuffered ? std::uint64_t{UnitMap::dieOf(ppn)} << m_slotBits | UnitMap::slotOf(ppn)
+                                                           : (ppn & m_rawMask) | m_special;
         const auto low = static_cast<std::uint32_t>(raw);
         std::memcpy(at, &low, sizeof(low));
         if (m_width > sizeof(low))
@@ -131,8 +128,8 @@ private:
         return entry;
     }
     [[nodiscard]] Tally countArray(const std::uint8_t* entries, std::uint32_t number) const;
-    [[nodiscard]] PlaceIndex findBeside(UnitIndex unit) const;
-    [[nodiscard]] PlaceIndex findInTable(const Region& region, std::uint32_t key) const
+    [[nodiscard]] Ppn findBeside(Lpn lpn) const;
+    [[nodiscard]] Ppn findInTable(const Region& region, std::uint32_t key) const
     {
         const std::uint8_t* const entry = search(region, key);
         return keyOf(entry) == kFree ? UnitMap::kAbsent : load(entry + kKey);
