@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Places: PPN of each unit: units that moved since the start from the map, the others from the layout of the start state, from the aged
+// Places: PPN of each LPN: units that moved since the start from the map, the others from the layout of the start state, from the aged
 // state, or from a block mapping. PPNs are values of UnitMap; a unit is in the write buffer, trimmed, or at a PPN.
 #pragma once
 
