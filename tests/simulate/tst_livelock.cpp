@@ -11,7 +11,7 @@ const Changes kOneDie = {"ch.count=1", "ecc.count=1", "pkg.count=[1,1]"};
 
 } // namespace
 
-class TestStandstill : public QObject {
+class TestLivelock : public QObject {
     Q_OBJECT
 
 private slots:
@@ -143,5 +143,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestStandstill)
-#include "tst_standstill.moc"
+QTEST_APPLESS_MAIN(TestLivelock)
+#include "tst_livelock.moc"
