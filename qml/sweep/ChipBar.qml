@@ -113,7 +113,7 @@ Rectangle {
     SegmentedField {
         id: right
         anchors { right: parent.right; rightMargin: Theme.space24; top: parent.top; topMargin: Theme.space8 }
-        choices: [qsTr("All"), qsTr("Explore")]
+        choices: [qsTr("All"), qsTr("Best only")]
         currentIndex: root.session.swept.pruned ? 1 : 0
         label: qsTr("Run all points, or only those that can be the best")
         objectName: "sweepMode"
@@ -122,7 +122,7 @@ Rectangle {
         HoverHandler { id: pointer }
         Tooltip {
             shown: pointer.hovered
-            text: qsTr("All: every point. Explore: only those that, by their cost and the closed forms, can keep the limits and be better than the best so far.")
+            text: qsTr("All: every point. Best only: those points that, by their cost and the closed forms, can keep the limits and beat the best so far.")
         }
     }
     Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line }
