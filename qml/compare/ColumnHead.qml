@@ -30,7 +30,7 @@ Item {
     }
     HoverHandler { id: hover }
     TapHandler { onTapped: root.picked() }
-    Rectangle { color: root.colour; height: Theme.stripeWidth; radius: Theme.radiusHair; width: parent.width - 10; x: 4; y: 2 }
+    Rectangle { color: root.colour; height: Theme.stripeWidth; radius: Theme.radiusHair; width: parent.width - 10; x: Theme.space4; y: 2 }
     Words {
         color: root.colour
         font { pixelSize: Theme.sizeBody; weight: Font.Bold }
@@ -38,7 +38,7 @@ Item {
         text: root.letter
         verticalAlignment: Text.AlignVCenter
         visible: text.length > 0
-        x: 8
+        x: Theme.space8
         y: 7
     }
     Column {
@@ -68,7 +68,7 @@ Item {
         anchors { right: parent.right; rightMargin: Theme.space6 }
         spacing: Theme.space2
         visible: root.removable && root.isB
-        y: 12
+        y: Theme.space12
 
         IconButton {
             implicitHeight: Theme.smallHeight

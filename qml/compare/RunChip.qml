@@ -26,6 +26,6 @@ ComboField {
         color: root.colour
         font { pixelSize: Theme.sizeLarge; weight: Font.Bold }
         text: root.letter
-        x: 12
+        x: Theme.space12
     }
 }

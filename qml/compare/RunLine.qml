@@ -51,7 +51,7 @@ Rectangle {
         font.weight: root.chosen ? Font.DemiBold : Font.Normal
         text: root.words
         width: parent.width - x - mark.width - Theme.space16
-        x: 32
+        x: Theme.space32
     }
     AppButton {
         id: mark

@@ -52,7 +52,7 @@ Item {
         verticalAlignment: Text.AlignVCenter
         visible: root.column > 0
         width: Math.min(implicitWidth, parent.width - x - 4)
-        x: 8
+        x: Theme.space8
     }
     Figures {
         color: Theme.caption

@@ -105,8 +105,8 @@ FocusScope {
                 height: parent.height
                 text: head.row === 0 ? head.text : ""
                 verticalAlignment: Text.AlignVCenter
-                width: parent.width - 16
-                x: 8
+                width: parent.width - 2 * Theme.space8
+                x: Theme.space8
             }
         }
     }

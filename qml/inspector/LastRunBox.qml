@@ -76,7 +76,7 @@ Item {
                     font.pixelSize: Theme.sizeSmall
                     text: entry.modelData.label
                     width: root.partWidth
-                    x: 32
+                    x: Theme.space32
                 }
                 Figures {
                     anchors.right: parent.right

@@ -64,7 +64,7 @@ Column {
         SurenessBars {
             level: root.sureness
             x: line.fieldWidth + 12
-            y: 8
+            y: Theme.space8
         }
         MouseArea { // Alt+click on the field or its name gives it several values; every other press goes to what lies below
             height: Theme.fieldHeight

@@ -94,7 +94,7 @@ Column {
                     textFormat: Text.PlainText
                     width: parent.width - 24
                     wrapMode: Text.Wrap
-                    x: 24
+                    x: Theme.space24
                     Accessible.role: Accessible.StaticText
                     Accessible.name: text + (need.modelData.met ? qsTr(", done") : "")
                 }

@@ -68,7 +68,7 @@ Column {
             horizontalAlignment: Text.AlignHCenter
             width: root.valueWidth
             x: Math.max(0, Math.min(root.width - width, slider.visualPosition * (root.width - 20) - 30))
-            y: 4
+            y: Theme.space4
         }
         Rectangle {
             color: Theme.answer

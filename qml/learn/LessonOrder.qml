@@ -65,7 +65,7 @@ Column {
                     text: root.words(station.rightPlace)
                     width: side.x - x - Theme.space8
                     wrapMode: Text.Wrap
-                    x: 24
+                    x: Theme.space24
                 }
                 Words {
                     id: side

@@ -92,7 +92,7 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         opacity: root.deleted ? 0.55 : 1
         spacing: Theme.space8
-        x: 32
+        x: Theme.space32
 
         component Cell: Words {
             color: Theme.muted

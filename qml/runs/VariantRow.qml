@@ -45,7 +45,7 @@ Rectangle {
         text: root.name
         width: parent.width - x - Theme.space8
         x: Theme.space12
-        y: 4
+        y: Theme.space4
     }
     Words {
         color: Theme.muted

@@ -36,9 +36,9 @@ OverPanel {
         Column {
             id: column
             spacing: Theme.space12
-            width: parent.width - 48
-            x: 24
-            y: 16
+            width: parent.width - 2 * Theme.space24
+            x: Theme.space24
+            y: Theme.space16
 
             component Paragraph: Text {
                 color: Theme.lead

@@ -42,7 +42,7 @@ T.AbstractButton {
         objectName: "ceilingFigure"
         text: root.simulated ? root.workspace.estimate.ghost : root.workspace.estimate.ceiling
         x: Theme.space16
-        y: 16
+        y: Theme.space16
     }
     Words {
         id: limit

@@ -118,7 +118,7 @@ OverPanel {
                 height: root.pictureHeight
                 width: root.pictureWidth
                 x: Theme.space12
-                y: 4
+                y: Theme.space4
             }
             Words {
                 text: row.words

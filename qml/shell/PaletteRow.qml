@@ -40,7 +40,7 @@ Item {
         visible: root.beginsGroup
         width: parent.width - 2 * x
         x: root.slim ? Theme.space8 : Theme.space16
-        y: 4
+        y: Theme.space4
     }
     Rectangle {
         id: row

@@ -38,7 +38,7 @@ T.AbstractButton {
             font.pixelSize: Theme.sizeSmall
             text: root.modelData.slice(0, root.modelData.lastIndexOf("/"))
             width: parent.width
-            y: 24
+            y: Theme.space24
         }
     }
 }

@@ -70,7 +70,7 @@ OverPanel {
             font.pixelSize: Theme.sizeTitle
             font.weight: Font.DemiBold
             text: qsTr("Keyboard shortcuts")
-            x: 24
+            x: Theme.space24
             y: 20
         }
         IconButton {
@@ -90,8 +90,8 @@ OverPanel {
             objectName: "shortcutSearch"
             placeholderText: qsTr("A key or a word")
             sign: "search"
-            width: parent.width - 48
-            x: 24
+            width: parent.width - 2 * Theme.space24
+            x: Theme.space24
             y: 60
             Accessible.name: qsTr("Which shortcut")
             Keys.onDownPressed: list.flick(0, -600)

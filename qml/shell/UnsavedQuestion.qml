@@ -58,9 +58,9 @@ OverPanel {
         Column {
             id: column
             spacing: Theme.space16
-            width: parent.width - 48
-            x: 24
-            y: 24
+            width: parent.width - 2 * Theme.space24
+            x: Theme.space24
+            y: Theme.space24
 
             Row {
                 spacing: Theme.space12

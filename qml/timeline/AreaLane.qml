@@ -17,7 +17,7 @@ Item {
     Words { width: root.nameWidth; color: Theme.text; font.family: Theme.monoFamily; font.pixelSize: Theme.sizeSmall; text: root.name }
     Rectangle {
         x: 198
-        y: 4
+        y: Theme.space4
         width: Math.max(0, parent.width - x - 72)
         height: Theme.barBroad
         color: Theme.field

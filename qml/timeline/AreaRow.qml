@@ -33,7 +33,7 @@ Item {
     height: Theme.lineSmall
 
     TimelineSwatch {
-        y: 4
+        y: Theme.space4
         width: Theme.swatch
         height: Theme.swatch
         look: root.look
@@ -57,7 +57,7 @@ Item {
     }
     Rectangle {
         x: root.width - width
-        y: 4
+        y: Theme.space4
         width: root.barWidth
         height: Theme.barBroad
         color: Theme.field

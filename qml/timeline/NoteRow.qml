@@ -38,7 +38,7 @@ Item {
         contentItem: Item {
             Rectangle {
                 anchors.verticalCenter: parent.verticalCenter
-                x: 4
+                x: Theme.space4
                 width: Theme.iconMedium
                 height: Theme.iconMedium
                 border { color: Theme.warning; width: Theme.lineWidth }

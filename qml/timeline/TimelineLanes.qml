@@ -32,7 +32,7 @@ FocusScope {
         width: parent.width
     }
     Words {
-        x: 24
+        x: Theme.space24
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         height: item.rulerHeight

@@ -48,9 +48,9 @@ Rectangle {
                 TimelineDrive {
                     id: drive
                     objectName: "timelineDrive"
-                    x: 8
-                    y: 8
-                    width: parent.width - 16
+                    x: Theme.space8
+                    y: Theme.space8
+                    width: parent.width - 2 * Theme.space8
                     height: implicitHeight
                     session: root.session
                     Accessible.role: Accessible.Graphic

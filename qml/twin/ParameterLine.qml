@@ -23,7 +23,7 @@ Item {
         label: qsTr("May vary: %1").arg(root.told.label)
         objectName: "twinFree" + root.row
         x: Theme.space8
-        y: 4
+        y: Theme.space4
         onFlipped: on => root.session.setFree(root.row, on)
     }
     Words { // what it is called, its address small behind it
@@ -33,7 +33,7 @@ Item {
         verticalAlignment: Text.AlignVCenter
         width: Math.min(implicitWidth, (root.narrow ? found.x : range.x) - x - Theme.space8)
         x: 56
-        y: 4
+        y: Theme.space4
     }
     Figures {
         color: Theme.muted
@@ -73,7 +73,7 @@ Item {
         verticalAlignment: Text.AlignVCenter
         width: root.narrow && text.length === 0 ? 0 : 84
         x: root.width - width
-        y: 4
+        y: Theme.space4
     }
     Words {
         id: why

@@ -41,7 +41,7 @@ Item {
     }
     Words {
         x: Theme.space24
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
         color: Theme.muted
         text: blame.known ? qsTr("No request waited.") : qsTr("This run did not record what its requests waited for.")
         visible: blame.count === 0
@@ -77,7 +77,7 @@ Item {
         objectName: "whyBlame"
         x: Theme.space24
         y: heads.y + 38
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
         height: Math.min(blame.count * root.cellHeight, parent.height - y - foot.height - root.cellHeight - 16)
         activeFocusOnTab: true
         boundsBehavior: Flickable.StopAtBounds
@@ -115,7 +115,7 @@ Item {
             }
         }
     }
-    Rectangle { x: Theme.space24; y: list.y + list.height + 2; width: parent.width - 48; height: Theme.lineWidth; color: Theme.line; visible: blame.count > 0 }
+    Rectangle { x: Theme.space24; y: list.y + list.height + 2; width: parent.width - 2 * Theme.space24; height: Theme.lineWidth; color: Theme.line; visible: blame.count > 0 }
     Row {
         id: sums
         objectName: "whyBlameSums"
@@ -137,7 +137,7 @@ Item {
         id: foot
         x: Theme.space24
         y: sums.y + root.cellHeight + 12
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
         height: words.implicitHeight + 20
         color: Theme.card
         radius: Theme.radius
@@ -146,7 +146,7 @@ Item {
             id: words
             x: Theme.space12
             y: 10
-            width: parent.width - 24
+            width: parent.width - 2 * Theme.space12
             spacing: Theme.space4
             Words { width: parent.width; text: "<b>" + qsTr("all") + "</b>&nbsp; " + blame.allWords; textFormat: Text.StyledText; wrapMode: Text.Wrap }
             Words { width: parent.width; text: "<b>" + root.slow + "</b>&nbsp; " + blame.tailWords; textFormat: Text.StyledText; visible: blame.tailWords.length > 0; wrapMode: Text.Wrap }

@@ -71,7 +71,7 @@ Item {
         objectName: "whyComposition"
         x: Theme.space24
         y: 36
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
         height: root.session.hasComposition ? 116 : 0
         session: root.session
         visible: root.session.hasComposition && !root.parts
@@ -83,7 +83,7 @@ Item {
         id: header
         x: Theme.space24
         y: composition.y + composition.height + 8
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
         heading: true
         visible: !root.parts
         label: qsTr("% of the time of")

@@ -20,7 +20,7 @@ Item {
 
     Words {
         x: Theme.space24
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
         color: Theme.muted
         text: root.session.causesKnown ? qsTr("No request waited.") : qsTr("This run did not record what its requests waited for.")
         visible: !root.known
@@ -39,7 +39,7 @@ Item {
         id: diagram
         objectName: "causeDiagram"
         x: Theme.space16
-        width: parent.width - 32
+        width: parent.width - 2 * Theme.space16
         height: Math.max(150, Math.min(260, root.height - columns.wanted - 16))
         session: root.session
         visible: root.known

@@ -53,7 +53,7 @@ Item {
         objectName: "firmwareFlamePage"
         x: Theme.space24
         y: cores.y + cores.height + (cores.visible ? Theme.space8 : 0)
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
         height: Math.min(flame.height, Math.max(54, Math.round((root.height - y) * 0.45)))
         boundsBehavior: Flickable.StopAtBounds
         clip: true
@@ -76,7 +76,7 @@ Item {
         objectName: "firmwareTold"
         x: Theme.space24
         y: page.y + page.height + 4
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
         height: Theme.rowHeight
         color: flame.words.length > 0 ? Theme.text : Theme.muted
         font.pixelSize: Theme.sizeSmall
@@ -88,7 +88,7 @@ Item {
         id: header
         x: Theme.space24
         y: told.y + told.height + 4
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
         height: Theme.lineBody
         Words { height: parent.height; color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: qsTr("function"); verticalAlignment: Text.AlignVCenter }
         Columns { anchors { right: parent.right; rightMargin: Theme.space12 } height: parent.height; heading: true; texts: [qsTr("of core"), qsTr("with calls"), qsTr("a request"), qsTr("waits")] }

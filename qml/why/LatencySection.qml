@@ -47,7 +47,7 @@ Item {
         objectName: "whyLatency"
         x: Theme.space12
         y: Math.max(18, caption.height + 2)
-        width: parent.width - 24
+        width: parent.width - 2 * Theme.space12
         height: parent.height - y - (limits.visible ? limits.height + 8 : 8)
         animationOptions: ChartView.NoAnimation
         antialiasing: true

@@ -39,7 +39,7 @@ Item {
     Item {
         id: header
         x: Theme.space24
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
         height: Theme.lineTall
         Words { height: parent.height; color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: qsTr("% of the measured time, mean of all"); verticalAlignment: Text.AlignVCenter }
         Column3 { anchors.right: parent.right; height: parent.height; heading: true; texts: [qsTr("busy"), qsTr("blocked"), qsTr("starved")] }

@@ -26,9 +26,9 @@ Item {
     Accessible.name: label + ", " + place + ", " + time + (culpritText.length > 0 ? ", " + culpritText : "")
 
     Rectangle { anchors.fill: parent; border { color: root.current ? Theme.accent : "transparent"; width: Theme.focusWidth } color: pointer.hovered && root.culprit >= 0 ? Theme.hover : "transparent"; radius: Theme.radiusTiny }
-    Words { x: 4; y: 1; width: root.words - 12; color: root.service ? Theme.text : Theme.muted; text: root.label }
+    Words { x: Theme.space4; y: 1; width: root.words - 12; color: root.service ? Theme.text : Theme.muted; text: root.label }
     Figures {
-        x: 4
+        x: Theme.space4
         y: 17
         width: root.words - 12
         color: root.culprit >= 0 ? Theme.accent : Theme.caption
@@ -37,7 +37,7 @@ Item {
     }
     Rectangle {
         x: root.words + root.from * root.room
-        y: 8
+        y: Theme.space8
         width: Math.max(2, root.length * root.room)
         height: Theme.lineTiny
         border { color: root.service ? "transparent" : Theme.border; width: Theme.lineWidth }

@@ -36,7 +36,7 @@ Item {
         id: nothing
         x: Theme.space24
         y: path.missing ? 58 : 0
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
         color: Theme.muted
         text: path.missing ? qsTr("Drive activity during this request was not recorded. The run can be simulated again from its seed to record it; its figures stay.")
                            : qsTr("The run was not recorded. It can be simulated again from its seed, with all that the drive did.")
@@ -67,7 +67,7 @@ Item {
         id: detail
         x: Theme.space24
         y: 30
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
         color: Theme.muted
         text: path.detail
         visible: path.request >= 0

@@ -61,8 +61,8 @@ Rectangle {
         id: pipe
         objectName: "whyPipe"
         x: Theme.space24
-        y: 32
-        width: parent.width - 48
+        y: Theme.space32
+        width: parent.width - 2 * Theme.space24
         height: parent.height - y - 84
         session: root.session
         Accessible.role: Accessible.Graphic

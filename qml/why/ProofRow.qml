@@ -57,7 +57,7 @@ Item {
             visible: root.stage === "done" && root.ideal > root.gain && root.ideal >= 1
         }
         Rectangle {
-            y: 4
+            y: Theme.space4
             width: Math.max(1, root.gain * root.perPercent)
             height: Theme.lineTiny
             color: root.limits ? Theme.accent : Theme.muted
@@ -69,9 +69,9 @@ Item {
             width: Math.max(2, (root.gain + root.interval) * root.perPercent - x)
             height: parent.height
             visible: root.stage === "done"
-            Rectangle { y: 12; width: parent.width; height: Theme.lineWidth; color: Theme.lead }
-            Rectangle { y: 8; width: Theme.lineWidth; height: root.tickHeight; color: Theme.lead }
-            Rectangle { y: 8; x: parent.width - 1; width: Theme.lineWidth; height: root.tickHeight; color: Theme.lead }
+            Rectangle { y: Theme.space12; width: parent.width; height: Theme.lineWidth; color: Theme.lead }
+            Rectangle { y: Theme.space8; width: Theme.lineWidth; height: root.tickHeight; color: Theme.lead }
+            Rectangle { y: Theme.space8; x: parent.width - 1; width: Theme.lineWidth; height: root.tickHeight; color: Theme.lead }
         }
         Figures {
             x: Math.min(Math.max(whisker.x + whisker.width, root.told ? root.gain * root.perPercent : 0, root.limitAt) + 8, Math.max(8, plot.width - implicitWidth))

@@ -56,7 +56,7 @@ Item {
     ProgressLine {
         x: Theme.space24
         y: 38
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
         height: Theme.lineBold
         value: root.proof.share
         visible: root.proof.running
@@ -65,7 +65,7 @@ Item {
         id: column
         x: Theme.space24
         y: 44
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
 
         Words {
             width: parent.width

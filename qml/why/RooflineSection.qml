@@ -40,7 +40,7 @@ Item {
     Words {
         x: Theme.space24
         y: roofline.y + roofline.height + 4
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         text: qsTr("Bytes a second over the size of a request. Sloped: so many requests; flat: so many bytes.")

@@ -7,6 +7,7 @@
 #include "export/size_text.h"
 #include "look/qt_text.h"
 #include "look/theme.h"
+#include "look/unbroken_text.h"
 #include "results/figures.h"
 #include "workload/mean_bytes.h"
 
@@ -25,11 +26,14 @@ struct RooflineWords {
     Q_DECLARE_TR_FUNCTIONS(Roofline)
 };
 
-QString roofLabel(const Roof& roof)
+// The name gives way where there is no room for both.
+QString roofLabel(const Roof& roof, const QFontMetricsF& font, double room = HUGE_VAL)
 {
     const QLatin1String article("the ");
-    return (roof.name.startsWith(article) ? roof.name.mid(article.size()) : roof.name) + QLatin1Char(' ')
-        + qt(bytesPerSecondText(roof.rates.back() * 1e9));
+    const QString name = roof.name.startsWith(article) ? roof.name.mid(article.size()) : roof.name;
+    const QString rate = u' ' + qt(bytesPerSecondText(roof.rates.back() * 1e9));
+    return font.horizontalAdvance(name + rate) <= room ? name + rate
+                                                       : font.elidedText(name, Qt::ElideRight, room - font.horizontalAdvance(rate)) + rate;
 }
 
 // Interpolates between the sampled sizes, on both logarithmic scales.
@@ -116,13 +120,14 @@ QString rooflineWords(const Roofline& roofline)
     const Roof& last = roofline.roofs[roofline.lowest.back()];
     const auto most = qt(bytesPerSecondText(last.rates.back() * 1e9));
     if (!last.isFlat())
-        return text + RooflineWords::tr(" Larger requests go on bringing more bytes, up to %1 at 1 MiB.").arg(most);
+        return unbroken(text + RooflineWords::tr(" Larger requests go on bringing more bytes, up to %1 at 1 MiB.").arg(most));
     // The same roof may slope before it becomes flat.
     const auto& rates = last.rates;
     while (from + 1 < rates.size() && rates[from + 1] > 1.2 * rates[from])
         ++from;
-    return text
-        + RooflineWords::tr(" From %1 up bytes limit, at %2: %3 at most.").arg(requestSizeText(roofline.sizes[from]), last.name, most);
+    return unbroken(
+        text
+        + RooflineWords::tr(" From %1 up bytes limit, at %2: %3 at most.").arg(requestSizeText(roofline.sizes[from]), last.name, most));
 }
 
 RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
@@ -132,7 +137,7 @@ RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
     const QFontMetricsF font(figureFont(11));
     double right = 0; // px needed by labels
     for (const Roof& roof : roofline.roofs)
-        right = std::max(right, kBeside + font.horizontalAdvance(roofLabel(roof)));
+        right = std::max(right, kBeside + font.horizontalAdvance(roofLabel(roof, font)));
     out.plot = QRectF(kLeft, kTop, std::max(40.0, size.width() - kLeft - std::min(right, 0.45 * size.width())),
                       std::max(40.0, size.height() - kTop - kBottom));
     if (!roofline.isKnown)
@@ -164,7 +169,8 @@ RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
             line.push_back(point);
         }
         if (line.size() == rates.size())
-            out.labels.push_back({line.back(), line.back().y(), roofLabel(roofline.roofs[roof]), roof});
+            out.labels.push_back(
+                {line.back(), line.back().y(), roofLabel(roofline.roofs[roof], font, size.width() - out.plot.right() - kBeside), roof});
         out.lines.push_back(std::move(line));
     }
     std::stable_sort(out.labels.begin(), out.labels.end(), [](const auto& a, const auto& b) { return a.y < b.y; });

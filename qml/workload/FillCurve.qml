@@ -72,7 +72,7 @@ Item {
                 color: Theme.muted
                 font.pixelSize: Theme.sizeTiny
                 text: qsTr("full")
-                x: 4
+                x: Theme.space4
                 y: parent.height - height - 2
             }
         }

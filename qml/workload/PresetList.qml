@@ -123,7 +123,7 @@ FocusScope {
             IconButton {
                 id: bin
                 anchors.right: parent.right
-                y: 4
+                y: Theme.space4
                 focusPolicy: Qt.NoFocus
                 objectName: "removePreset" + entry.index
                 sign: "close"

@@ -125,8 +125,8 @@ ScrollPane {
                     id: bars
                     spacing: Theme.space2
                     width: parent.width - 8
-                    x: 4
-                    y: 4
+                    x: Theme.space4
+                    y: Theme.space4
 
                     Repeater {
                         model: root.jobs

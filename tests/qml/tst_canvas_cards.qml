@@ -56,7 +56,7 @@ Item {
             verify(!far.visible);
             canvas.view.zoomAt(0.42 / canvas.view.zoom, 0, 0);
             verify(far.visible);
-            verify(/^\d+ %$/.test(far.text), far.text);
+            verify(/^\d+\u00a0%$/.test(far.text), far.text);
             verify(far.font.pixelSize * canvas.view.zoom >= 9);
         }
         // Opens the field of a card's row by a double click there, or by F2 and Tab.

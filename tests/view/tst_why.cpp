@@ -15,8 +15,10 @@
 #include "analysis/analysis.h"
 #include "document/document.h"
 #include "io/json.h"
+#include "look/theme.h"
 
 #include <QAbstractItemModelTester>
+#include <QFontMetricsF>
 #include <QTest>
 
 #include <cmath>
@@ -437,7 +439,7 @@ private slots:
         QVERIFY(bus.rates.back() > 8 * 0.4 * 0.7);
         QCOMPARE(roofline.roofs.front().rates[3], roofline.roofRate);
         QVERIFY(std::abs(roofline.roofRate - run.boundIops * 4096e-9) < 1e-9);
-        QVERIFY2(rooflineWords(roofline).contains(QStringLiteral("reaches 50 %")), qPrintable(rooflineWords(roofline)));
+        QVERIFY2(rooflineWords(roofline).contains(QStringLiteral("reaches 50\u00a0%")), qPrintable(rooflineWords(roofline)));
         Workload trace = reads;
         trace.trace = "a";
         QVERIFY(!rooflineOf(*compiled.program, trace, run).isKnown);
@@ -461,6 +463,10 @@ private slots:
             for (std::size_t i = 1; i < at.labels.size(); ++i)
                 QVERIFY(at.labels[i].y - at.labels[i - 1].y >= kLabelPitch - 1e-6);
             QVERIFY(at.labels.empty() || at.labels.back().y <= at.plot.bottom());
+            for (const auto& label : at.labels) // its name may be cut, its figure not
+                QVERIFY2(label.text.endsWith(QLatin1String("B/s"))
+                             && QFontMetricsF(figureFont(11)).horizontalAdvance(label.text) <= size.width() - at.plot.right() - 11,
+                         qPrintable(label.text));
             QVERIFY(at.above.y() < at.dot.y()); // below its roof
             QVERIFY(std::abs(at.above.x() - at.dot.x()) < 1e-9);
         }
