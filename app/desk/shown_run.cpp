@@ -113,12 +113,14 @@ int ShownRun::numberOf(const std::shared_ptr<const RunRecord>& record) const
 void ShownRun::updateStale()
 {
     const auto shown = record();
-    const bool stale = shown
-        && !(shown->seed == parseRunSettings(m_document.runs().toStdString()).seed && edits::samePhysics(shown->design, m_document.design())
-             && isWorkOf(shown->workload, m_document.workload()));
-    if (stale == m_stale)
+    const QString changed = !shown                                              ? QString()
+        : !edits::samePhysics(shown->design, m_document.design())               ? tr("the drawing has changed since")
+        : !isWorkOf(shown->workload, m_document.workload())                     ? tr("the workload has changed since")
+        : shown->seed != parseRunSettings(m_document.runs().toStdString()).seed ? tr("the seed has changed since")
+                                                                                : QString();
+    if (changed == m_changedSince)
         return;
-    m_stale = stale;
+    m_changedSince = changed;
     emit staleChanged();
 }
 

@@ -25,6 +25,7 @@ class ShownRun final : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("made by the workspace")
     Q_PROPERTY(bool stale READ isStale NOTIFY staleChanged)
+    Q_PROPERTY(QString changedSince READ changedSince NOTIFY staleChanged) // "the seed has changed since"; "" = nothing
 
 public:
     ShownRun(Document& document, Project& project, FollowedRequest& followed);
@@ -33,7 +34,8 @@ public:
     // Null before the first run. Kept alive by holders of the pointer.
     [[nodiscard]] std::shared_ptr<const RunRecord> record() const { return m_view.record(); }
     [[nodiscard]] RunView* view() { return &m_view; }
-    [[nodiscard]] bool isStale() const { return m_stale; } // the document has changed since the run
+    [[nodiscard]] bool isStale() const { return !m_changedSince.isEmpty(); } // the document has changed since the run
+    [[nodiscard]] const QString& changedSince() const { return m_changedSince; }
     void show(std::shared_ptr<const RunRecord> record); // null = none
     [[nodiscard]] QString showStored(int id); // a run of the project; "" or why it cannot be read; on failure the shown run stays
     void take(const std::shared_ptr<const RunRecord>& told); // the same run with a re-evaluated bottleneck
@@ -61,7 +63,7 @@ private:
     FollowedRequest& m_followed;
     RunView m_view;
     std::unique_ptr<RecordingArranger> m_arranger;
-    bool m_stale = false;
+    QString m_changedSince;
 };
 
 } // namespace floom

@@ -158,7 +158,7 @@ Item {
         y: parent.height - height - (root.roomy ? 48 : 14)
         width: parent.width - 36
         wrapMode: Text.Wrap
-        text: qsTr("From run %1; the drawing has changed since.").arg(root.workspace.run.id)
+        text: qsTr("From run %1; %2.").arg(root.workspace.run.id).arg(root.workspace.shown.changedSince)
         color: Theme.warning
         font { family: Theme.uiFamily; pixelSize: Math.max(12, root.least) }
     }

@@ -138,6 +138,11 @@ private slots:
         QVERIFY(!m_space->shown()->isStale());
         m_space->runs()->setSeed(2);
         QVERIFY(m_space->shown()->isStale());
+        QCOMPARE(m_space->shown()->changedSince(), QStringLiteral("the seed has changed since"));
+        QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randwrite qd=3")), QString());
+        QCOMPARE(m_space->shown()->changedSince(), QStringLiteral("the workload has changed since"));
+        QCOMPARE(m_space->document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("31us")), QString());
+        QCOMPARE(m_space->shown()->changedSince(), QStringLiteral("the drawing has changed since"));
         m_space->shown()->takeDrawing();
         QCOMPARE(m_space->runs()->seed(), 1);
         QVERIFY(!m_space->shown()->isStale());
