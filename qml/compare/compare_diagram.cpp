@@ -68,8 +68,10 @@ qreal paintBusy(QPainter& painter, const QRectF& place, qreal y, const LoadChang
     return y + kLine;
 }
 
-// A block's changes: the first one's old and new value, and the number of further ones.
-void paintValues(QPainter& painter, const QRectF& place, qreal y, const std::vector<const ParameterChange*>& changes)
+// A block's changes: the first one's old and new value, and the number of further ones. Left out where another block stands: the table of
+// parameters has them too.
+void paintValues(QPainter& painter, const QRectF& place, qreal y, const std::vector<const ParameterChange*>& changes,
+                 const std::map<std::string, QRectF>& blocks)
 {
     const ParameterChange& first = *changes.front();
     const QString address = QString::fromStdString(first.address);
@@ -80,8 +82,11 @@ void paintValues(QPainter& painter, const QRectF& place, qreal y, const std::vec
     painter.setFont(figureFont(kFigurePx));
     painter.setPen(Theme::current()->colours().text);
     const QFontMetricsF metrics(painter.font());
-    const QRectF room(place.center().x() - kValueWidth / 2, y, kValueWidth, kLine);
-    paintWords(painter, room, Qt::AlignHCenter, metrics.elidedText(text, Qt::ElideRight, kValueWidth));
+    text = metrics.elidedText(text, Qt::ElideRight, kValueWidth);
+    const qreal wide = metrics.horizontalAdvance(text);
+    const QRectF room(place.center().x() - wide / 2, y, wide, kLine);
+    if (std::none_of(blocks.begin(), blocks.end(), [&](const auto& block) { return block.second.intersects(room); }))
+        paintWords(painter, room, Qt::AlignHCenter, text);
 }
 
 // Shape and colour show the kind of change.
@@ -200,7 +205,7 @@ void CompareDiagram::paint(QPainter* painter)
         }
     for (const auto& [block, changes] : changed)
         if (const QRectF place = placeOf(block); !one && !place.isNull())
-            paintValues(*painter, place, below.contains(block) ? below[block] : place.bottom() + 3, changes);
+            paintValues(*painter, place, below.contains(block) ? below[block] : place.bottom() + 3, changes, places);
     for (const auto& change : comparison.parameters)
         if (const QRectF place = placeOf(change.block); !place.isNull()) {
             paintEdge(*painter, place, change.change);

@@ -59,6 +59,7 @@ FocusScope {
             width: root.nameWidth - Theme.space12
 
             Words {
+                elide: Text.ElideMiddle // names of variants often differ at their ends alone
                 font.weight: Font.DemiBold
                 text: line.told.name
                 width: parent.width
