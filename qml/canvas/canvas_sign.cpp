@@ -57,39 +57,38 @@ void paintMap(QPainter& p, const QRectF& r, const QString& map, const QColor& co
 } // namespace
 
 CanvasSign::CanvasSign(QQuickItem* parent)
-    : QQuickPaintedItem(parent)
+    : CanvasImageItem(parent)
 {
-    setAntialiasing(true);
 }
 
-void CanvasSign::paint(QPainter* painter)
+void CanvasSign::paint(QPainter& painter)
 {
     const QRectF r = boundingRect();
     if (m_sign == u"heat")
-        return paintHeat(*painter, r);
+        return paintHeat(painter, r);
     if (m_sign.startsWith(u"map:"))
-        return paintMap(*painter, r, m_sign.mid(4), m_colour);
-    painter->setPen(QPen(m_colour, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter->setBrush(Qt::NoBrush);
+        return paintMap(painter, r, m_sign.mid(4), m_colour);
+    painter.setPen(QPen(m_colour, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(Qt::NoBrush);
     const QRectF inner = r.adjusted(2, 2, -2, -2);
     if (m_sign == u"fit")
-        return paintFit(*painter, inner);
-    painter->drawLine(QPointF(inner.left(), inner.center().y()), QPointF(inner.right(), inner.center().y()));
+        return paintFit(painter, inner);
+    painter.drawLine(QPointF(inner.left(), inner.center().y()), QPointF(inner.right(), inner.center().y()));
     if (m_sign == u"plus")
-        painter->drawLine(QPointF(inner.center().x(), inner.top()), QPointF(inner.center().x(), inner.bottom()));
+        painter.drawLine(QPointF(inner.center().x(), inner.top()), QPointF(inner.center().x(), inner.bottom()));
 }
 
 void CanvasSign::setSign(const QString& sign)
 {
     m_sign = sign;
-    update();
+    repaint();
     emit changed();
 }
 
 void CanvasSign::setColour(const QColor& colour)
 {
     m_colour = colour;
-    update();
+    repaint();
     emit changed();
 }
 

@@ -2,13 +2,14 @@
 // Small painted signs of the canvas for QML: "minus", "plus", "fit", "heat" (the colour scale) and "map:each" .. "map:stripe:4".
 #pragma once
 
+#include "look/canvas_image_item.h"
+
 #include <QColor>
-#include <QQuickPaintedItem>
 #include <QString>
 
 namespace floom {
 
-class CanvasSign : public QQuickPaintedItem {
+class CanvasSign : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QString sign READ sign WRITE setSign NOTIFY changed)
@@ -16,7 +17,6 @@ class CanvasSign : public QQuickPaintedItem {
 
 public:
     explicit CanvasSign(QQuickItem* parent = nullptr);
-    void paint(QPainter* painter) override;
     [[nodiscard]] QString sign() const { return m_sign; }
     void setSign(const QString& sign);
     [[nodiscard]] QColor colour() const { return m_colour; }
@@ -24,6 +24,9 @@ public:
 
 signals:
     void changed();
+
+protected:
+    void paint(QPainter& painter) override;
 
 private:
     QString m_sign;

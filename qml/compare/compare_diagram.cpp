@@ -140,10 +140,9 @@ Design unionOf(const Design& a, const Design& b)
 }
 
 CompareDiagram::CompareDiagram(QQuickItem* parent)
-    : QQuickPaintedItem(parent)
+    : CanvasImageItem(parent)
 {
-    setAntialiasing(true);
-    connect(Theme::current(), &Theme::changed, this, [this] { update(); });
+    connect(Theme::current(), &Theme::changed, this, [this] { repaint(); });
 }
 
 void CompareDiagram::setSession(CompareSession* session)
@@ -154,8 +153,8 @@ void CompareDiagram::setSession(CompareSession* session)
         m_session->disconnect(this);
     m_session = session;
     if (session)
-        connect(session, &CompareSession::changed, this, [this] { update(); });
-    update();
+        connect(session, &CompareSession::changed, this, [this] { repaint(); });
+    repaint();
     emit sessionChanged();
 }
 
@@ -164,7 +163,7 @@ void CompareDiagram::setShown(int shown)
     if (m_shown == shown)
         return;
     m_shown = shown;
-    update();
+    repaint();
     emit shownChanged();
 }
 
@@ -173,11 +172,11 @@ void CompareDiagram::setHighlight(const QString& block)
     if (m_highlight == block)
         return;
     m_highlight = block;
-    update();
+    repaint();
     emit highlightChanged();
 }
 
-void CompareDiagram::paint(QPainter* painter)
+void CompareDiagram::paint(QPainter& painter)
 {
     if (!m_session || m_session->isEmpty())
         return;
@@ -189,7 +188,7 @@ void CompareDiagram::paint(QPainter* painter)
     const auto* b = m_session->record(1);
     const auto* one = m_shown == 0 ? a : m_shown == 2 ? b : nullptr;
     const Design design = one ? one->design : unionOf(a->design, b->design);
-    paintDiagram(*painter, design, catalogue, one ? &one->result : nullptr, box, diagramTheme());
+    paintDiagram(painter, design, catalogue, one ? &one->result : nullptr, box, diagramTheme());
     const auto places = diagramPlaces(design, catalogue, box);
     const auto placeOf = [&places](const std::string& block) { return places.contains(block) ? places.at(block) : QRectF(); };
     const auto& comparison = m_session->comparison();
@@ -200,21 +199,21 @@ void CompareDiagram::paint(QPainter* painter)
     std::map<std::string, qreal> below; // y of the next line below each block
     for (const auto& load : comparison.loads)
         if (const QRectF place = placeOf(load.block); !one && !place.isNull()) {
-            paintLoads(*painter, place, load);
-            below[load.block] = paintBusy(*painter, place, place.bottom() + 3 + 2 * (kBar + 1), load);
+            paintLoads(painter, place, load);
+            below[load.block] = paintBusy(painter, place, place.bottom() + 3 + 2 * (kBar + 1), load);
         }
     for (const auto& [block, changes] : changed)
         if (const QRectF place = placeOf(block); !one && !place.isNull())
-            paintValues(*painter, place, below.contains(block) ? below[block] : place.bottom() + 3, changes, places);
+            paintValues(painter, place, below.contains(block) ? below[block] : place.bottom() + 3, changes, places);
     for (const auto& change : comparison.parameters)
         if (const QRectF place = placeOf(change.block); !place.isNull()) {
-            paintEdge(*painter, place, change.change);
-            paintBadge(*painter, place, change.change);
+            paintEdge(painter, place, change.change);
+            paintBadge(painter, place, change.change);
         }
     if (const QRectF place = placeOf(m_highlight.toStdString()); !place.isNull()) {
-        painter->setPen(QPen(Theme::current()->colours().text, 2));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(place.adjusted(-4, -4, 4, 4), 8, 8);
+        painter.setPen(QPen(Theme::current()->colours().text, 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(place.adjusted(-4, -4, 4, 4), 8, 8);
     }
 }
 

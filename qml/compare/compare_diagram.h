@@ -4,13 +4,13 @@
 #pragma once
 
 #include "compare/compare_session.h"
+#include "look/canvas_image_item.h"
 
 #include <QPointer>
-#include <QQuickPaintedItem>
 
 namespace floom {
 
-class CompareDiagram : public QQuickPaintedItem {
+class CompareDiagram : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
@@ -26,12 +26,14 @@ public:
     void setShown(int shown);
     [[nodiscard]] QString highlight() const { return m_highlight; }
     void setHighlight(const QString& block);
-    void paint(QPainter* painter) override;
 
 signals:
     void sessionChanged();
     void shownChanged();
     void highlightChanged();
+
+protected:
+    void paint(QPainter& painter) override;
 
 private:
     QPointer<CompareSession> m_session;

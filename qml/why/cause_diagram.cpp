@@ -73,10 +73,9 @@ void paintArrow(QPainter& painter, QPointF from, QPointF to, bool full)
 } // namespace
 
 CauseDiagram::CauseDiagram(QQuickItem* parent)
-    : QQuickPaintedItem(parent)
+    : CanvasImageItem(parent)
 {
-    setAntialiasing(true);
-    connect(Theme::current(), &Theme::changed, this, [this] { update(); });
+    connect(Theme::current(), &Theme::changed, this, [this] { repaint(); });
 }
 
 void CauseDiagram::setSession(WhySession* session)
@@ -126,7 +125,7 @@ void CauseDiagram::follow()
         if (m_session->handle() > 0)
             m_tail = chainFrom(m_session->handle());
     }
-    update();
+    repaint();
     emit changed();
 }
 
@@ -145,24 +144,24 @@ void CauseDiagram::setHighlight(const QString& block)
     if (m_highlight == block)
         return;
     m_highlight = block;
-    update();
+    repaint();
     emit highlightChanged();
 }
 
-void CauseDiagram::paint(QPainter* painter)
+void CauseDiagram::paint(QPainter& painter)
 {
     const auto record = m_session ? m_session->record() : nullptr;
     if (!record || !m_session->workspace())
         return;
     const auto& catalogue = m_session->workspace()->document()->catalogue();
     const auto box = boundingRect().adjusted(0, 8, 0, -8);
-    paintDiagram(*painter, record->design, catalogue, &record->result, box,
+    paintDiagram(painter, record->design, catalogue, &record->result, box,
                  Theme::current()->isDark() ? DiagramTheme::dark : DiagramTheme::light);
     const auto places = diagramPlaces(record->design, catalogue, box);
     if (const auto found = places.find(m_highlight.toStdString()); found != places.end()) {
-        painter->setPen(QPen(Theme::current()->colours().accent, 2));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(found->second.adjusted(-4, -4, 4, 4), 8, 8);
+        painter.setPen(QPen(Theme::current()->colours().accent, 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(found->second.adjusted(-4, -4, 4, 4), 8, 8);
     }
     // Discs are placed along their block's upper edge, those of slow requests along the lower one.
     for (const CauseChain* chain : {&m_tail, &m_mean}) {
@@ -178,10 +177,10 @@ void CauseDiagram::paint(QPainter* painter)
             }
         for (std::size_t i = 1; i < discs.size(); ++i)
             if (shown[i - 1] && shown[i])
-                paintArrow(*painter, discs[i - 1], discs[i], full);
+                paintArrow(painter, discs[i - 1], discs[i], full);
         for (std::size_t i = 0; i < discs.size(); ++i)
             if (shown[i])
-                paintDisc(*painter, discs[i], static_cast<int>(i) + 1, full);
+                paintDisc(painter, discs[i], static_cast<int>(i) + 1, full);
     }
 }
 

@@ -3,16 +3,16 @@
 // discs for all requests, rings for the slow ones. GUI thread only.
 #pragma once
 
+#include "look/canvas_image_item.h"
 #include "why/cause_chain.h"
 #include "why/why_session.h"
 
 #include <QPointer>
-#include <QQuickPaintedItem>
 #include <QVariantList>
 
 namespace floom {
 
-class CauseDiagram : public QQuickPaintedItem {
+class CauseDiagram : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
@@ -33,12 +33,14 @@ public:
     [[nodiscard]] QVariantList tailSteps() const;
     [[nodiscard]] QString highlight() const { return m_highlight; }
     void setHighlight(const QString& block);
-    void paint(QPainter* painter) override;
 
 signals:
     void sessionChanged();
     void changed();
     void highlightChanged();
+
+protected:
+    void paint(QPainter& painter) override;
 
 private:
     void listen();

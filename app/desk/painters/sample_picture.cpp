@@ -16,10 +16,9 @@ constexpr int kPictureDotStep = 16;
 } // namespace
 
 SamplePicture::SamplePicture(QQuickItem* parent)
-    : QQuickPaintedItem(parent)
+    : CanvasImageItem(parent)
 {
-    setAntialiasing(true);
-    connect(Theme::current(), &Theme::changed, this, [this] { update(); });
+    connect(Theme::current(), &Theme::changed, this, [this] { repaint(); });
 }
 
 void SamplePicture::setSamples(SampleModel* samples)
@@ -30,10 +29,10 @@ void SamplePicture::setSamples(SampleModel* samples)
         m_samples->disconnect(this);
     m_samples = samples;
     if (samples) {
-        connect(samples, &SampleModel::dataChanged, this, [this] { update(); });
-        connect(samples, &SampleModel::modelReset, this, [this] { update(); });
+        connect(samples, &SampleModel::dataChanged, this, [this] { repaint(); });
+        connect(samples, &SampleModel::modelReset, this, [this] { repaint(); });
     }
-    update();
+    repaint();
     emit samplesChanged();
 }
 
@@ -42,19 +41,19 @@ void SamplePicture::setRow(int row)
     if (m_row == row)
         return;
     m_row = row;
-    update();
+    repaint();
     emit rowChanged();
 }
 
-void SamplePicture::paint(QPainter* painter)
+void SamplePicture::paint(QPainter& painter)
 {
     const auto box = boundingRect();
     const auto& colours = Theme::current()->colours();
     for (int x = kPictureDotStep; x < box.width(); x += kPictureDotStep)
         for (int y = kPictureDotStep; y < box.height(); y += kPictureDotStep)
-            painter->fillRect(x, y, 1, 1, colours.dot);
+            painter.fillRect(x, y, 1, 1, colours.dot);
     if (const auto* design = m_samples ? m_samples->design(m_row) : nullptr)
-        paintDiagram(*painter, *design, m_samples->catalogue(), m_samples->result(m_row),
+        paintDiagram(painter, *design, m_samples->catalogue(), m_samples->result(m_row),
                      box.adjusted(kPictureMargin, kPictureMargin, -kPictureMargin, -kPictureMargin),
                      Theme::current()->isDark() ? DiagramTheme::dark : DiagramTheme::light);
 }

@@ -3,13 +3,13 @@
 #pragma once
 
 #include "desk/sample_model.h"
+#include "look/canvas_image_item.h"
 
 #include <QPointer>
-#include <QQuickPaintedItem>
 
 namespace floom {
 
-class SamplePicture : public QQuickPaintedItem {
+class SamplePicture : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::SampleModel* samples READ samples WRITE setSamples NOTIFY samplesChanged)
@@ -22,11 +22,13 @@ public:
     void setSamples(SampleModel* samples);
     [[nodiscard]] int row() const { return m_row; }
     void setRow(int row);
-    void paint(QPainter* painter) override;
 
 signals:
     void samplesChanged();
     void rowChanged();
+
+protected:
+    void paint(QPainter& painter) override;
 
 private:
     QPointer<SampleModel> m_samples;
