@@ -88,7 +88,8 @@ Table headlineTable(const RunResult& result)
     if (const Endurance& e = result.endurance; e.hostBytes > 0)
         add("Endurance",
             "TBW " + scaledText(e.hostBytes) + "B, DWPD " + fixedText(e.drivesPerDay, 2) + " over 5 years, "
-                + fixedText(yearsAt(1, e.hostBytes, e.capacityBytes), 1) + " years at DWPD 1");
+                + fixedText(yearsAt(1, e.hostBytes, e.capacityBytes), 1) + " years at DWPD 1; " + scaledText(e.ratedCycles)
+                + " cycles of the most worn block, which sees " + fixedText(kHotFactor, 0) + " x the mean (JESD218)");
     if (const double index = fairness(result); index > 0)
         add("Fairness", fixedText(index, 3) + " (Jain's index of the jobs)");
     if (const double ceiling = longRunCeiling(result); ceiling > 0)
