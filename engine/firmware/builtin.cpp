@@ -107,6 +107,10 @@ void Builtin::returned(Context& context, Packet& packet)
 
 void Builtin::wake(Context& context, std::uint16_t kind, std::uint32_t epoch)
 {
+    if (kind == PowerCap::kRelease) {
+        m_drive.orders.release(context);
+        return;
+    }
     if (!m_idle.stillRests(epoch))
         return;
     if (kind == Idle::kFold) {

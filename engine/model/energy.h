@@ -34,7 +34,12 @@ public:
             lines.push_back({activity, attojoules});
     }
     // Static power, drawn from time 0 to `now`.
-    void addStatic(const char* activity, std::int64_t microwatts, Time now) { add(activity, static_cast<Int128>(microwatts) * now.ps); }
+    void addStatic(const char* activity, std::int64_t microwatts, Time now)
+    {
+        const Int128 drawn = static_cast<Int128>(microwatts) * now.ps;
+        statics += drawn;
+        add(activity, drawn);
+    }
     // Program energy of a memory: the part a power cap can delay.
     void addPrograms(const char* activity, Int128 attojoules)
     {
@@ -44,6 +49,7 @@ public:
 
     Int128 total = 0;
     Int128 programs = 0; // part of the total
+    Int128 statics = 0; // part of the total
     std::vector<Line> lines;
 
 private:

@@ -47,6 +47,64 @@ private slots:
         QCOMPARE(held.energy.capWatts, cap);
     }
 
+    // The mean power of the window stays at the cap, but for what is not held back at a cap below the power at rest, and for 1 %: the runs
+    // last some 30 windows or more, and a stretch of n windows may hold the programs of one more. All of the cap is used, and a higher one
+    // never costs throughput.
+    void aHigherCapNeverCostsThroughput_data()
+    {
+        QTest::addColumn<QByteArray>("sample");
+        QTest::addColumn<QByteArray>("words");
+        QTest::newRow("random writes in place") << QByteArray("all-rram") << QByteArray("rw=randwrite bs=16k qd=256 count=8000");
+        QTest::newRow("sequential writes") << QByteArray("starter") << QByteArray("rw=write bs=128k qd=32 count=800");
+        QTest::newRow("reads and writes") << QByteArray("starter") << QByteArray("rw=randrw rwmixread=70 bs=4k qd=64 count=40000");
+    }
+
+    void aHigherCapNeverCostsThroughput()
+    {
+        QFETCH(const QByteArray, sample);
+        QFETCH(const QByteArray, words);
+        const std::string name = sample.toStdString();
+        const double rest = programOf(drive(name))->idleWatts;
+        double before = 0;
+        for (int halves = 1; halves <= 12; ++halves) {
+            const double cap = 0.5 * halves;
+            const RunResult held = runDrive(name, {"cpu.powerCap=" + std::to_string(cap)}, words.toStdString());
+            const double mean = held.energy.meanWatts;
+            const QString told = QString("cap %1 W, mean %2 W, at rest %3 W, %4 MB/s after %5 MB/s")
+                                     .arg(cap)
+                                     .arg(mean)
+                                     .arg(rest)
+                                     .arg(held.bandwidthMBs)
+                                     .arg(before);
+            QVERIFY2(mean <= std::max(1.01 * cap, rest + cap / 20), qPrintable(told)); // a fiftieth, and its transfers
+            QVERIFY2(held.energy.heldPrograms < 100 || cap < 1.1 * rest || mean > 0.98 * cap, qPrintable(told));
+            QVERIFY2(held.bandwidthMBs > 0.99 * before, qPrintable(told));
+            before = std::max(before, held.bandwidthMBs);
+        }
+        const RunResult free = runDrive(name, {}, words.toStdString());
+        QVERIFY2(free.bandwidthMBs > 0.99 * before, qPrintable(QString("%1 %2").arg(free.bandwidthMBs).arg(before)));
+    }
+
+    // A window that is shorter than a program, and one with room for part of a program: the mean is kept as well.
+    void aShortWindowKeepsTheMeanToo()
+    {
+        for (const char* window : {"10us", "30us", "100us"})
+            for (const char* cap : {"1", "3", "6"}) {
+                const RunResult held = runDrive("starter", {"cpu.powerCap=" + std::string(cap), "cpu.powerWindow=" + std::string(window)},
+                                                "rw=write bs=128k qd=32 count=400");
+                QVERIFY2(held.energy.meanWatts < 1.005 * std::stod(cap),
+                         qPrintable(QString("%1 W over %2: %3 W").arg(cap, window).arg(held.energy.meanWatts)));
+            }
+    }
+
+    // The first window of programs after a rest is the worst: their transfers come on top.
+    void transfersCarryAWindowOnlyALittleOver()
+    {
+        const RunResult held = runDrive("all-rram", {"cpu.powerCap=2"}, "rw=randwrite bs=16k qd=256 count=8000");
+        QVERIFY(held.series.size() > 20);
+        QVERIFY2(worstSlice(held) < 2 * 1.1, qPrintable(QString::number(worstSlice(held))));
+    }
+
     // A program in SLC mode takes less energy than one of the native pages, and one of a single plane less than one of all.
     void programsAreChargedWithWhatTheyTake()
     {

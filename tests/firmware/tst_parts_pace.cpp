@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What paces programs and collection: the power cap, the urgency of collection and the pool level of a die.
+// What paces collection: its urgency, and the pool level of a die.
 #include "firmware/gc/gc_urgency.h"
 #include "firmware/gc/pace.h"
 #include "firmware/parts_bench.h"
@@ -14,56 +14,6 @@ namespace {
 
 constexpr std::uint32_t kUnit = 4096;
 constexpr DieIndex kDie{0};
-
-// A cap of 1 W over 1 ms; a program takes 0.3 mJ, and 0.1 mJ more for a second plane. The rest of the drive draws what the test sets.
-struct Capped final : Component, ProcessorRole {
-    explicit Capped(double watts = 1)
-        : topology(made())
-        , context(topology)
-        , cpu{"cpu", "cpu", {}, {}, {}, {}, {}}
-        , setup{topology, ParameterReader(cpu, *builtinCatalogue().find("cpu"), {}), "cpu", "cpu", "cpu", "cpu", 0, 1, tracks}
-        , cap(setup, {static_cast<std::int64_t>(watts * 1e6), kWindow})
-    {
-        context.setUp({this}, tracks.meters, tracks.tracks.size());
-    }
-    static Topology made()
-    {
-        Topology t;
-        t.geometries.push_back(FakeDrive::geometry());
-        t.dies.resize(1);
-        t.dies[0].programEnergy = {kEnergy, kFurther};
-        return t;
-    }
-    void arrive(Context&, Packet&) override { }
-    void wake(Context&, std::uint16_t, std::uint32_t) override { }
-    void returned(Context&, Packet&) override { }
-    void energy(Time now, EnergyBill& bill) const override { bill.addStatic("idle", background, now); }
-
-    // Start of a program that is ready at `ready`, behind the others of its die.
-    Time admit(Time ready, int planes = 1)
-    {
-        Packet& packet = context.create(Owner::hostWrite);
-        packet.flash.planes = static_cast<std::uint8_t>(planes);
-        packet.mark = ready;
-        const Time at = cap.admit(context, packet, ready, later(last, ready));
-        isBooked = isBooked && (packet.mark == at || at == later(last, ready));
-        return last = at;
-    }
-
-    static constexpr Time kWindow{1'000'000'000};
-    static constexpr std::int64_t kEnergy = 300'000'000'000'000, kFurther = 100'000'000'000'000; // attojoules
-    static constexpr std::int64_t kBudget = 1'000'000'000'000'000; // of a window
-
-    Topology topology;
-    Context context;
-    TrackTable tracks;
-    Block cpu;
-    Setup setup;
-    PowerCap cap;
-    std::int64_t background = 0; // microwatts
-    Time last;
-    bool isBooked = true; // the account of each packet that was held stands where it was let go
-};
 
 // One die of 12 superblocks of 8 units. Units are written one by one, so each is a row.
 struct OneDie : PartsBench {
@@ -134,83 +84,6 @@ class TestPartsPace : public QObject {
     Q_OBJECT
 
 private slots:
-    // --- PowerCap ---
-    void programsBeyondTheBudgetOfAWindowWait()
-    {
-        Capped drive;
-        for (std::int64_t i = 0; i < 20; ++i) // three of them are 0.9 of the budget
-            QCOMPARE(drive.admit(Time{}).ps, i / 3 * Capped::kWindow.ps);
-        QVERIFY(drive.isBooked);
-    }
-
-    // No window of any position holds more than the budget; nobody overtakes; nobody waits while there is budget left.
-    void noWindowExceedsTheCapAndNoneWaitsInVain()
-    {
-        Capped drive;
-        RandomStream random(9, "cap");
-        std::vector<std::pair<std::int64_t, std::int64_t>> starts; // time, energy
-        const auto spent = [&](std::int64_t until) { // in the window that ends at `until`
-            std::int64_t sum = 0;
-            for (const auto& [at, energy] : starts)
-                sum += at > until - Capped::kWindow.ps && at <= until ? energy : 0;
-            return sum;
-        };
-        Time ready;
-        for (int i = 0; i < 400; ++i) {
-            ready += Time{static_cast<std::int64_t>(random.below(i % 100 < 50 ? 200'000'000 : 600'000'000))};
-            const bool isWide = random.below(2) == 0;
-            const std::int64_t energy = Capped::kEnergy + (isWide ? Capped::kFurther : 0);
-            const std::int64_t turn = std::max(ready.ps, starts.empty() ? 0 : starts.back().first);
-            const std::int64_t at = drive.admit(ready, isWide ? 2 : 1).ps;
-            QVERIFY(at >= turn);
-            if (at > turn) // a picosecond sooner there was too little left
-                QVERIFY(spent(at - 1) + energy > Capped::kBudget);
-            starts.emplace_back(at, energy);
-            QVERIFY(spent(at) <= Capped::kBudget);
-        }
-    }
-
-    void whatTheRestOfTheDriveDrawsIsNotLeftToPrograms()
-    {
-        Capped drive;
-        drive.background = 600'000; // 0.4 W is left: one program a window
-        drive.context.now = Time{10 * Capped::kWindow.ps};
-        for (std::int64_t i = 0; i < 4; ++i)
-            QCOMPARE(drive.admit(drive.context.now).ps, (10 + i) * Capped::kWindow.ps);
-    }
-
-    // A fiftieth of the cap: 0.3 mJ every 15 ms.
-    void aCapBelowTheIdlePowerStillWrites()
-    {
-        Capped drive;
-        drive.background = 2'000'000;
-        drive.context.now = Time{100 * Capped::kWindow.ps};
-        Time last = drive.admit(drive.context.now);
-        for (int i = 0; i < 4; ++i) {
-            const Time at = drive.admit(drive.context.now);
-            QCOMPARE((at - last).ps, 15 * Capped::kWindow.ps);
-            last = at;
-        }
-    }
-
-    void heldProgramsAreReported()
-    {
-        Capped drive;
-        for (int i = 0; i < 5; ++i)
-            drive.admit(Time{});
-        EnergyResult result;
-        drive.cap.report(result);
-        QCOMPARE(result.capWatts, 1.0);
-        QCOMPARE(result.heldPrograms, std::uint64_t{2});
-        QCOMPARE(result.heldSeconds, 0.002);
-        drive.cap.windowBegins();
-        drive.cap.report(result);
-        QCOMPARE(result.heldPrograms, std::uint64_t{0});
-        Capped free(0); // no cap
-        for (int i = 0; i < 50; ++i)
-            QCOMPARE(free.admit(Time{7}), Time{7});
-    }
-
     // --- GcUrgency ---
     // As the pool falls, collection is asked for from some level on, and the host is refused from some level on.
     void urgencyRisesAsThePoolFalls_data()

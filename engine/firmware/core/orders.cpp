@@ -8,7 +8,7 @@ Orders::Orders(Setup& setup, const CoreSettings& settings, Cores& cores, FlashPo
     , m_cores(cores)
     , m_flash(flash)
     , m_count(count)
-    , m_powerCap(setup, settings.powerCap)
+    , m_powerCap(setup, settings.powerCap, flash)
     , m_descriptorBytes(settings.descriptorBytes)
     , m_byDie(setup.topology.dies.size())
     , m_lastProgram(setup.topology.dies.size())
@@ -27,8 +27,7 @@ Packet& Orders::program(Context& context, std::uint32_t job, const FlashAddress&
     times.note(at, context.now);
     const Time ready = m_cores.run(context, packet, Work::issue, cycles);
     const bool inPlace = m_topology.geometries[m_topology.dies[at.die].geometry].inPlace;
-    m_flash.order(context, packet, DieOperation::program,
-                  inPlace ? m_powerCap.admit(context, packet, ready, ready) : inOrder(context, packet, ready));
+    m_powerCap.order(context, packet, DieOperation::program, ready, inPlace ? ready : inOrder(packet, ready));
     return packet;
 }
 
@@ -37,7 +36,8 @@ void Orders::programAgain(Context& context, Packet& packet, const FlashAddress& 
     ++m_count.pagePrograms;
     times.note(at, context.now);
     aim(packet, at, FlashOp::program);
-    m_flash.order(context, packet, DieOperation::program, inOrder(context, packet, m_cores.run(context, packet, Work::issue, cycles)));
+    const Time ready = m_cores.run(context, packet, Work::issue, cycles);
+    m_powerCap.order(context, packet, DieOperation::program, ready, inOrder(packet, ready));
 }
 
 void Orders::programApart(Context& context, Packet& packet, const FlashAddress& at)
@@ -45,7 +45,7 @@ void Orders::programApart(Context& context, Packet& packet, const FlashAddress& 
     aim(packet, at, FlashOp::program);
     ++m_count.pagePrograms;
     const Time ready = m_cores.run(context, packet, Work::issue, m_cores.cycles.issue);
-    m_flash.order(context, packet, DieOperation::program, m_powerCap.admit(context, packet, ready, ready));
+    m_powerCap.order(context, packet, DieOperation::program, ready, ready);
 }
 
 void Orders::copy(Context& context, Packet& packet, const FlashAddress& from, const FlashAddress& to, std::int64_t cycles)
@@ -55,7 +55,8 @@ void Orders::copy(Context& context, Packet& packet, const FlashAddress& from, co
     times.note(to, context.now);
     aim(packet, from, FlashOp::copyback);
     packet.copyTo(to);
-    m_flash.order(context, packet, DieOperation::copyback, inOrder(context, packet, m_cores.run(context, packet, Work::collect, cycles)));
+    const Time ready = m_cores.run(context, packet, Work::collect, cycles);
+    m_powerCap.order(context, packet, DieOperation::copyback, ready, inOrder(packet, ready));
 }
 
 } // namespace floom

@@ -51,6 +51,7 @@ public:
     // Copyback inside a die, on the planes of `from`.
     void copy(Context& context, Packet& packet, const FlashAddress& from, const FlashAddress& to, std::int64_t cycles);
 
+    void release(Context& context) { m_powerCap.release(context); } // for a wake-up of the power cap
     void windowBegins() { m_powerCap.windowBegins(); }
     void report(EnergyResult& energy) const { m_powerCap.report(energy); }
     [[nodiscard]] const std::vector<DieOrders>& byDie() const { return m_byDie; } // since the start of the run
@@ -70,12 +71,12 @@ private:
             causes->follows(packet);
         packet.controlBytes = m_descriptorBytes;
     }
-    // When a program that the cores have ready at `ready` goes to its die, as the power cap lets it. The pages of a block are programmed in
-    // order: with several cores, or held back for power, a later program must not overtake an earlier one.
-    Time inOrder(Context& context, Packet& packet, Time ready)
+    // When a program that the cores have ready at `ready` may go to its die. The pages of a block are programmed in order: with several
+    // cores a later program must not overtake an earlier one, and the power cap keeps the order.
+    Time inOrder(const Packet& packet, Time ready)
     {
         Time& last = m_lastProgram[packet.flash.die];
-        return last = m_powerCap.admit(context, packet, ready, later(last, ready));
+        return last = later(last, ready);
     }
 
     const Topology& m_topology;
@@ -85,7 +86,7 @@ private:
     PowerCap m_powerCap;
     std::uint32_t m_descriptorBytes;
     std::vector<DieOrders> m_byDie;
-    std::vector<Time> m_lastProgram; // by die: when its latest program was issued
+    std::vector<Time> m_lastProgram; // by die: turn of its latest program
 };
 
 } // namespace floom

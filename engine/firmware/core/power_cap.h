@@ -1,26 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PowerCap: delays programs so that the drive's power, averaged over a window, stays below a cap.
-// Rule: the energy of the programs started in any window, plus the recent background power over that time, is at most cap x window.
-// Background power is measured four times per window. A fiftieth of the cap is always left to programs, so that a drive whose cap is below
-// its idle power still writes. Programs wait in order. Not modelled: reads and erases are not held back. Units: attojoules, microwatts,
-// picoseconds.
+// PowerCap: holds programs back so that the drive's power, averaged over a window, stays below a cap. Two rules:
+// - In any window, the energy of the programs that start and the power at rest take at most cap x window.
+// - A budget grows with the cap, and falls by all that the rest of the drive is measured to draw, the transfers of the programs included,
+// and
+//   by the energy of each program as it starts. It holds at most what a window leaves beside the rest of the drive, and owes at most a
+//   window and a few programs. So the mean power of a longer time is at most the cap, whatever the transfers cost.
+// Held programs go in the order in which they came; nobody passes them. A fiftieth of the cap is always left to programs, so that a drive
+// whose cap is below its idle power still writes. Not modelled: reads and erases are not held back.
+// Units: attojoules, microwatts, picoseconds.
 #pragma once
 
+#include "firmware/core/flash_port.h"
 #include "firmware/core/settings.h"
+#include "kernel/growing_ring.h"
 #include "model/setup.h"
-
-#include <deque>
 
 namespace floom {
 
 class PowerCap {
 public:
-    PowerCap(Setup& setup, const PowerCapSettings& settings);
+    static constexpr std::uint16_t kRelease = 3; // kind of the wake-up; Idle has 1 and 2
 
-    // Time at which a program that is ready at `ready` may go to its die, not before `turn`. Books the wait for power:
-    // its own, and that for its turn behind programs that were held.
-    Time admit(Context& context, Packet& packet, Time ready, Time turn) { return m_cap == 0 ? turn : hold(context, packet, ready, turn); }
-    void windowBegins() { m_held = m_heldPs = 0; }
+    PowerCap(Setup& setup, const PowerCapSettings& settings, FlashPort& flash);
+
+    // Sends a program or copy, which is ready at `ready`, to its die at `turn` or as soon after it as there is power for it. Books the
+    // wait.
+    void order(Context& context, Packet& packet, DieOperation visit, Time ready, Time turn)
+    {
+        if (m_cap == 0)
+            m_flash.order(context, packet, visit, turn);
+        else
+            weigh(context, packet, visit, ready, turn);
+    }
+    // For a wake-up: sends the held programs that there is power for now.
+    void release(Context& context);
+    void windowBegins() { m_heldPrograms = m_heldPs = 0; }
     void report(EnergyResult& out) const;
 
 private:
@@ -28,21 +42,38 @@ private:
         Time at;
         Int128 energy = 0;
     };
-    Time hold(Context& context, Packet& packet, Time ready, Time turn);
+    struct Held {
+        PacketId packet = kNoPacket;
+        DieOperation visit = DieOperation::count;
+        Time ready, turn;
+        Int128 energy = 0;
+    };
+    void weigh(Context& context, Packet& packet, DieOperation visit, Time ready, Time turn);
     void review(Context& context);
-    void forget(Time before);
+    void begin(Int128 energy, Time at);
+    void await(Context& context, Int128 energy, Time at) const;
+    [[nodiscard]] Time earliest(Int128 energy, Time from) const;
+    [[nodiscard]] Time windowHasRoom(Int128 energy, Time from) const;
+    [[nodiscard]] Time budgetSuffices(Int128 energy) const;
+    [[nodiscard]] std::int64_t left(std::int64_t drawn) const; // of the cap, for programs
 
-    std::int64_t m_cap = 0; // microwatts; 0: none
+    std::int64_t m_cap; // microwatts; 0: none
+    std::int64_t m_least; // power that is always left to programs
     Time m_window;
+    FlashPort& m_flash;
+    std::uint16_t m_self; // component
     MeterId m_meter = 0;
-    std::deque<Start> m_starts; // program starts of the last window
+    GrowingRing<Held> m_held;
+    GrowingRing<Start> m_starts; // of the last window
     Int128 m_sum = 0; // energy of m_starts
-    Time m_last; // latest admitted start
-    Time m_heldUntil; // latest start of a program that waited for power
+    Time m_last; // latest start
+    Int128 m_budget; // at the last review, less the programs that started since
+    Int128 m_largest = 0; // energy of a program so far
     Time m_reviewed;
     Int128 m_others = 0; // energy of everything but programs, at the last review
-    std::int64_t m_background = 0; // background power, microwatts
-    std::int64_t m_held = 0, m_heldPs = 0; // number of delayed programs and their total delay, in the measured window
+    std::int64_t m_background = 0; // its recent power
+    std::int64_t m_rest = 0; // static power of the drive
+    std::int64_t m_heldPrograms = 0, m_heldPs = 0; // number of delayed programs and their total delay, in the measured window
 };
 
 } // namespace floom
