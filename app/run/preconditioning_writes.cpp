@@ -12,7 +12,8 @@
 namespace floom {
 namespace {
 
-// Nothing where the start state is computed, where a map of blocks is not preconditioned, and for processors that run firmware of their own.
+// Nothing where the start state is computed, where a map of blocks is not preconditioned, and for processors that run firmware of their
+// own.
 std::optional<AgedKey> keyOf(const Program& program, const Workload& workload)
 {
     const Instance& processor = program.instances[program.topology.processor];

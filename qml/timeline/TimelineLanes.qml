@@ -76,7 +76,7 @@ FocusScope {
         }
 
         anchors { horizontalCenter: parent.horizontalCenter; horizontalCenterOffset: item.labelWidth / 2 }
-        border { color: Theme.edge; width: 1 }
+        border { color: Theme.edge; width: Theme.lineWidth }
         color: Theme.card
         height: offer.height + Theme.space16
         objectName: "timelineUnrecorded"
@@ -96,7 +96,7 @@ FocusScope {
                 text: unrecorded.recordings?.busy ? qsTr("Simulating this run again to record it.") : qsTr("This stretch was not recorded.")
             }
             AppButton {
-                implicitHeight: 24
+                implicitHeight: Theme.smallHeight
                 objectName: "timelineRecordStretch"
                 text: qsTr("Simulate again and record it")
                 visible: !(root.session.workspace?.runner.running ?? true)
