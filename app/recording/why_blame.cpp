@@ -64,11 +64,11 @@ QString behindWords(CauseClass cause, long percent, const QString& place)
 {
     switch (cause) {
     case CauseClass::free:
-        return BlameWords::tr("%1 % at %2 for turns and clock edges").arg(percent).arg(place);
+        return BlameWords::tr("%1 % at %2 for arbitration and clock edges").arg(percent).arg(place);
     case CauseClass::noRoom:
-        return BlameWords::tr("%1 % at %2 for want of room").arg(percent).arg(place);
+        return BlameWords::tr("%1 % at %2 waiting for free space").arg(percent).arg(place);
     case CauseClass::heldBack:
-        return BlameWords::tr("%1 % at %2 held back by a rule").arg(percent).arg(place);
+        return BlameWords::tr("%1 % at %2 held back by a rule of the drive").arg(percent).arg(place);
     default:
         return BlameWords::tr("%1 % at %2 behind %3").arg(percent).arg(place, QString::fromUtf8(causeWords(cause).data()));
     }

@@ -28,12 +28,12 @@ std::string wordsOf(const RunResult& result, const Part& part, std::int64_t whol
     std::snprintf(share, sizeof share, "%.0f %%", 100 * static_cast<double>(part.ps) / static_cast<double>(whole));
     switch (part.cause) {
     case CauseClass::free:
-        return std::string(share) + " for turns and clock edges of " + part.where
-            + (isMany(part.where) ? ", which stand free" : ", which stands free");
+        return std::string(share) + " for arbitration and clock edges of " + part.where
+            + (isMany(part.where) ? ", which are idle" : ", which is idle");
     case CauseClass::noRoom:
-        return std::string(share) + " for want of room (" + part.where + ")";
+        return std::string(share) + " waiting for free space (" + part.where + ")";
     case CauseClass::heldBack:
-        return std::string(share) + " held back by a rule (" + part.where + ")";
+        return std::string(share) + " held back by a rule of the drive (" + part.where + ")";
     default:
         return std::string(share) + " behind " + std::string(causeWords(part.cause))
             + (part.job >= 0 ? " of " + result.causeJobs[static_cast<std::size_t>(part.job)] : "") + " at " + part.where;
@@ -191,8 +191,8 @@ std::string neighbourWords(const RunResult& result, const Workload& workload)
         return {};
     return ' ' + victim->victim + " spends " + shareText(most) + " of its time waiting behind " + culprit
         + (!isBehindWrites          ? "."
-               : writers.size() > 1 ? ": their writes and the collection that they cause."
-                                    : ": its writes and the collection that they cause.");
+               : writers.size() > 1 ? ": their writes and the garbage collection these cause."
+                                    : ": its writes and the garbage collection these cause.");
 }
 
 } // namespace floom

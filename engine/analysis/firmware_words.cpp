@@ -30,7 +30,7 @@ std::string functionWords(const FirmwareResult& firmware)
         + std::to_string(busiest - cores.begin());
     const auto longest = std::max_element(most.waits.begin(), most.waits.end());
     if (partOf(*longest, most.self) >= kMuch)
-        text += "; " + shareText(partOf(*longest, most.self)) + " of that it waits for " + kWhat[longest - most.waits.begin()];
+        text += ", " + shareText(partOf(*longest, most.self)) + " of it waiting for " + kWhat[longest - most.waits.begin()];
     return text + ".";
 }
 

@@ -15,7 +15,7 @@ std::string limitSubject(const std::string& sentence)
     if (verb == std::string_view::npos || verb == 0)
         return {};
     std::string subject(clause.substr(0, verb));
-    for (const std::string_view none : {"What", "Too short"}) // "What limits is not told", "Too short to say what limits"
+    for (const std::string_view none : {"What", "Too short"}) // "What limits is not told" of older runs, "Too short to say what limits"
         if (subject.starts_with(none))
             return {};
     for (const std::string_view mark : {". ", ": ", "; "}) // the verb belongs to a later clause

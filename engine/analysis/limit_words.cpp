@@ -135,7 +135,7 @@ std::string fillWords(const RunResult& result, const ClassUse& c, const std::str
     else if (cause == "parity")
         std::snprintf(text, sizeof text, ". Parity takes %s of %s busy time", shareText(c.share(Owner::parity)).c_str(), whose.c_str());
     else if (cause == "fold")
-        std::snprintf(text, sizeof text, ". The area in SLC mode is full: folding out of it makes %s of what is programmed",
+        std::snprintf(text, sizeof text, ". The area in SLC mode is full: %s of all programmed units are folded out of it",
                       shareText(foldedShare(result)).c_str());
     else if (cause == "retry")
         std::snprintf(text, sizeof text, ". Of the page reads, %s are retries: a page is read %.1f times on average",
@@ -202,13 +202,13 @@ std::string boundWords(const Program& program, const ClassUse& neck, double next
 Told barredWords(const Program& program, const ClassUse& bus, double share)
 {
     return {"The SRAM of the channel controllers limits",
-            "for " + shareText(share) + " of the time a bus stands free while data find no room in it; "
+            "for " + shareText(share) + " of the time a bus is idle because the SRAM has no room for its data; "
                 + labelOf(program, bus.block, bus.resource) + (bus.tracks > 1 ? " are " : " is ") + shareText(bus.mean()) + " busy."};
 }
 
 std::string roomBoundWords(double next)
 {
-    return " More room, or data that leave it sooner, gain up to " + shareText(std::clamp(next - 1, 0.0, 1.0)) + ".";
+    return " A larger SRAM, or data that leave it sooner, gain up to " + shareText(std::clamp(next - 1, 0.0, 1.0)) + ".";
 }
 
 namespace {
@@ -260,7 +260,7 @@ Told oneSlowWords(const RunResult& result, const Program& program, const ClassUs
         return {"One " + std::string(isAlike ? "hot " : "slow ") + partName(neck.resource) + " limits",
                 neck.fullest + " is " + share
                     + (!side.empty() ? ". It alone runs the tasks of the " + side
-                           : isAlike ? ". They are alike: it has more of the load"
+                           : isAlike ? ". All are set alike, but it has more of the load"
                                      : "")
                     + filled};
     constexpr std::size_t kNamed = 3;
@@ -273,7 +273,7 @@ Told oneSlowWords(const RunResult& result, const Program& program, const ClassUs
     return {joined(names) + " limit",
             "up to " + share
                 + (!side.empty() ? ". They alone run the tasks of the " + side
-                       : isAlike ? ". They are alike: these have more of the load"
+                       : isAlike ? ". All are set alike, but these have more of the load"
                                  : "")
                 + filled};
 }

@@ -82,8 +82,7 @@ std::string wordsOf(const SpanStore& store, const std::vector<ActivityInfo>& act
 {
     if (part.hand != RequestPart::Hand::none) {
         const std::string core = part.track >= 0 ? store.tracks[static_cast<std::size_t>(part.track)].name : "the firmware";
-        return (part.hand == RequestPart::Hand::held ? "in the hands of " : "before it was taken by ") + core
-            + (part.asleep ? ", asleep" : "")
+        return (part.hand == RequestPart::Hand::held ? "held by " : "waiting to be picked up by ") + core + (part.asleep ? ", asleep" : "")
             + (part.activity >= 0 ? (part.asleep ? " in " : ", in ") + activities[static_cast<std::size_t>(part.activity)].name : "");
     }
     if (!part.isWait)
@@ -96,11 +95,11 @@ std::string wordsOf(const SpanStore& store, const std::vector<ActivityInfo>& act
         return "behind the erase of " + (part.block != 0 ? block : "a block") + " at " + where + ", for garbage collection";
     switch (part.cause) {
     case CauseClass::free:
-        return "for turns and clock edges of " + where + " (" + spacedName(info.name) + ")";
+        return "for arbitration and clock edges of " + where + " (" + spacedName(info.name) + ")";
     case CauseClass::noRoom:
-        return "for want of room (" + spacedName(info.name) + ")";
+        return "waiting for free space (" + spacedName(info.name) + ")";
     case CauseClass::heldBack:
-        return "held back by a rule (" + spacedName(info.name) + ")";
+        return "held back by a rule of the drive (" + spacedName(info.name) + ")";
     default: {
         std::string whose(causeWords(part.cause));
         if (part.others == 1 && whose.back() == 's')

@@ -80,8 +80,8 @@ std::string pausedWords(const RunResult& result, const Workload& workload, doubl
             + shareText(share) + " of the time; a request takes " + usText(result.latency.mean) + ".";
     const auto most = std::max_element(list.begin(), list.end(),
                                        [](const JobPause& a, const JobPause& b) { return a.slots * a.share < b.slots * b.share; });
-    return text + "they are " + shareText(share) + " of the time of its jobs; " + most->name + " waits "
-        + usText(most->job->thinkTime.seconds() * 1e6) + " after " + oftenWords(*most->job) + ", and a request of it takes "
+    return text + "they take " + shareText(share) + " of the time of its jobs; " + most->name + " waits "
+        + usText(most->job->thinkTime.seconds() * 1e6) + " after " + oftenWords(*most->job) + ", and its requests take "
         + usText(most->meanUs) + ".";
 }
 

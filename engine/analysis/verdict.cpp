@@ -269,7 +269,7 @@ private:
 
     [[nodiscard]] std::string unloading(const Trial& setting) const
     {
-        return " A setting that takes load off gains most: " + m_words.of(*setting.variation) + ".";
+        return " A setting that reduces the load gains most: " + m_words.of(*setting.variation) + ".";
     }
 
     // The part that limits next, where twice the speed of this one gains little.
@@ -316,7 +316,7 @@ private:
         }
         const bool isLong = use != nullptr && isIdle(part);
         std::string text = capital(who) + (isMany(who) ? " limit" : " limits") + (isLong ? " by latency, not by load: " : ": ")
-            + (isMany(who) ? "twice as fast they gain" : "twice as fast it gains") + " more than any other part";
+            + (isMany(who) ? "doubling their speed" : "doubling its speed") + " gains more than doubling that of any other part";
         if (use != nullptr) {
             text += "; " + busyWords(*use);
             if (const std::string held = heldWords(*use); !held.empty())
@@ -345,7 +345,8 @@ private:
         m_limit.cause = "queue_depth";
         m_limit.regime = "latency_bound";
         return "Queue depth limits (QD " + std::to_string(m_inFlight) + ")"
-            + (mayHelp() == 0 ? ": no part made twice as fast gains as much as a deeper queue." : ", as far as so few requests tell.")
+            + (mayHelp() == 0 ? ": doubling the speed of any part gains less than a deeper queue."
+                              : ", but the run has too few requests to be sure.")
             + (spent.empty() ? "" : " " + capital(spent));
     }
 
@@ -384,8 +385,8 @@ private:
             return "Forced writes limit: under FUA each write waits until its data are programmed";
         if (workload.flushEvery > 1)
             return "Flushes limit: after every " + std::to_string(workload.flushEvery)
-                + " writes one waits until all buffered data are programmed";
-        return workload.flushEvery == 1 ? "Flushes limit: after every write one waits until its data are programmed" : "";
+                + " writes a flush waits until all buffered data are programmed";
+        return workload.flushEvery == 1 ? "Flushes limit: after every write a flush waits until its data are programmed" : "";
     }
 
     static constexpr double kFullPower = 0.97; // of the cap
@@ -442,7 +443,7 @@ private:
                 why = std::string(": ") + reason.words;
         const Trial* const more = best([&](const Trial& t) { return t.helps() && t.variation->kind != Variation::Kind::ideal; });
         const std::string gains = more == nullptr || more->gain.percent <= step.gain.percent ? " gains most"
-            : isPutOff(*more)                                                                ? " gains most of what lasts"
+            : isPutOff(*more)                                                                ? " brings the largest lasting gain"
             : more->variation->kind == Variation::Kind::faster ? " gains as much as " + m_words.of(*more->variation)
                                                                : " gains more than any part twice as fast";
         constexpr double kMany = 0.1;
@@ -485,7 +486,8 @@ private:
         m_limit.instance = wildcardOf(m_program, m_limit.block);
         m_limit.cause.clear();
         return capital(m_words.labelOfBlock(m_limit.block)) + " and " + m_words.labelOfBlock(second.substr(0, second.find('.')))
-            + (mayHelp() == 0 ? " limit together: no change of one alone helps." : " limit together, as far as so few requests tell.");
+            + (mayHelp() == 0 ? " limit together: no change of one alone helps."
+                              : " limit together, but the run has too few requests to be sure.");
     }
 
     // Number of single changes that the trials cannot rule out.
@@ -498,7 +500,7 @@ private:
     std::string nameNothing()
     {
         const std::ptrdiff_t open = mayHelp();
-        std::string text = open > 0 ? "What limits is not told: so few requests leave open whether " + std::to_string(open)
+        std::string text = open > 0 ? "Limit unknown: the run has too few requests to tell whether " + std::to_string(open)
                 + (open == 1 ? " change helps" : " changes help")
                                     : "No single change helps: no part twice as fast and no step of a setting gives 2 % more";
         std::string full;

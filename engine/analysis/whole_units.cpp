@@ -67,9 +67,9 @@ public:
             ? " change part of a mapping unit (" + sizeWords(smallest) + " of " + sizeWords(m_unit) + ")"
             : stepOf(smallest) % m_unit != 0
             ? beginWords()
-            : " end within mapping units (" + sizeWords(smallest) + " is no multiple of " + sizeWords(m_unit) + ")";
+            : " end within mapping units (" + sizeWords(smallest) + " is not a multiple of " + sizeWords(m_unit) + ")";
         return (share > 0.995 ? " The writes" : " " + shareText(share) + " of the writes") + whose + how
-            + ": what they leave of a unit is read first, and all of it is written.";
+            + ": the drive reads the rest of each such unit first, then writes the whole unit.";
     }
 
     // For reads of whole units that start inside a unit.
@@ -97,7 +97,7 @@ public:
 
 private:
     static constexpr double kSome = 0.05;
-    static constexpr const char* kOneMore = " into one unit more than it has bytes for.";
+    static constexpr const char* kOneMore = " one unit more than its size needs.";
 
     [[nodiscard]] bool isMade() const { return m_load.trace.empty() && m_load.idle == Time{} && m_load.action == Action::transfer; }
     [[nodiscard]] std::uint64_t up(std::uint64_t bytes) const
@@ -123,7 +123,7 @@ private:
         const std::int64_t align = alignOf(m_least);
         return align % m_unit != 0
             ? " begin within mapping units (at multiples of " + sizeWords(align) + ", not of " + sizeWords(m_unit) + ")"
-            : " begin within mapping units (behind an offset that is no multiple of " + sizeWords(m_unit) + ")";
+            : " begin within mapping units (after an offset that is not a multiple of " + sizeWords(m_unit) + ")";
     }
 
     const Workload& m_load;

@@ -24,7 +24,7 @@ void someCapacity(const View& view, Report& report)
 {
     for (const Placed* memory : view.withRole(Role::memory))
         if (View::rawBytes(*memory) <= 0)
-            report.at(memory->id(), "Dies, blocks, pages and page size multiply to 0 bytes.");
+            report.at(memory->id(), "The capacity is 0 B: dies × blocks × pages × page size. Set each of them to at least 1.");
 }
 
 void enoughOverProvisioning(const View& view, Report& report)
@@ -37,7 +37,8 @@ void enoughOverProvisioning(const View& view, Report& report)
         if (erases && share >= 0 && share < kUsualShare) // out-of-range values have their own finding
             report.at(address,
                       plainNumber(share * 100)
-                          + " % spare space: random writes then move more old data than new. Client drives keep 7 %, "
+                          + " % over-provisioning: under random writes garbage collection moves more data than the host writes. Client "
+                            "drives keep 7 %, "
                             "enterprise drives 20 to 28 %.",
                       {setFix(address, "7%"), setFix(address, "20%")});
     }
@@ -89,7 +90,7 @@ void mapFitsTheBuffer(const View& view, Report& report)
         for (const double wanted = size * table / available; size < wanted;)
             size *= 2;
         report.at(processor->id() + ".mappingUnit",
-                  sizeText(view.usableFlash(*processor)) + " of usable flash in units of " + sizeText(unit) + " need a map of "
+                  sizeText(view.usableFlash(*processor)) + " of usable flash in mapping units of " + sizeText(unit) + " need a map of "
                       + sizeText(table) + "; the buffer memory has " + sizeText(available) + ".",
                   {{"Give " + buffer.id() + " " + sizeText(size), {{buffer.id() + ".size", plainNumber(size) + "B"}}}});
     }
@@ -107,8 +108,8 @@ void mapHasMemory(const View& view, Report& report)
             continue;
         const std::string address = processor->id() + ".mapPlacement";
         report.at(address,
-                  "There is no buffer memory: the map of " + sizeText(table)
-                      + " is taken to stand in the controller. Drives without DRAM keep it on flash or in host memory.",
+                  "There is no buffer memory, so the simulation keeps the map of " + sizeText(table)
+                      + " inside the controller. Drives without DRAM keep it on flash or in host memory.",
                   {setFix(address, "flash"), setFix(address, "hmb")});
     }
 }
@@ -119,7 +120,7 @@ void hostLendsMemory(const View& view, Report& report)
     for (const Placed* processor : view.withRole(Role::processor))
         if (host != nullptr && View::word(*processor, "mapPlacement") == "hmb" && !View::whole(*host, "lanes"))
             report.at(processor->id() + ".mapPlacement",
-                      host->id() + " lends the drive no memory; only NVMe over PCIe does (host memory buffer).",
+                      host->id() + " lends no memory to the drive; only NVMe over PCIe does (host memory buffer).",
                       {setFix(processor->id() + ".mapPlacement", "flash")});
 }
 
@@ -156,7 +157,7 @@ void writeBufferHoldsAProgram(const View& view, Report& report)
                 report.at(processor->id() + ".writeBuffer",
                           "A write buffer of " + sizeText(buffer) + " holds less than one program of " + memory->id() + ", "
                               + counted(planes, "plane") + " × " + (pages > 1 ? counted(pages, "page") + " × " : "") + sizeText(page)
-                              + ": pages cannot be filled before they are written.",
+                              + ": pages go to flash before they are full.",
                           {setFix(processor->id() + ".writeBuffer", plainNumber(planes * page * pages * 16) + "B")});
         }
     }
@@ -171,28 +172,29 @@ void channelBufferHoldsARow(const View& view, Report& report)
             if (half <= 0 || half >= row || View::isIdeal(*channel))
                 continue;
             report.at(channel->id() + ".buffer",
-                      "Half of the SRAM, " + sizeText(half) + ", serves writes, half reads, and one row of " + memory->id() + " brings "
-                          + sizeText(row) + ": the next program cannot be fetched while it is on the bus, nor the next read come out while "
-                          + "its words are decoded.",
+                      "Reads and writes each have half of the SRAM, " + sizeText(half) + ", but one row of " + memory->id() + " takes "
+                          + sizeText(row) + ". So the controller cannot fetch the next program while this one is on the bus, nor move out "
+                          + "the next read while this one is decoded.",
                       {setFix(channel->id() + ".buffer", plainNumber(std::ceil(row / 1024) * 4) + "KiB")});
         }
 }
 
 constexpr Rule kCapacityRules[] = {
-    {"R321", Severity::error, "No capacity", "Dies, planes, blocks, pages and page size multiply to the capacity.", someCapacity},
-    {"R322", Severity::warning, "Little over-provisioning", "Below 7 % of spare space garbage collection moves more than it frees.",
-     enoughOverProvisioning},
-    {"R323", Severity::warning, "Few spare blocks", "Writing and collecting need a few spare blocks in every plane.",
+    {"R321", Severity::error, "No capacity", "The capacity is dies × planes × blocks × pages × page size.", someCapacity},
+    {"R322", Severity::warning, "Little over-provisioning",
+     "With less than 7 % over-provisioning, garbage collection moves more than it frees.", enoughOverProvisioning},
+    {"R323", Severity::warning, "Few spare blocks", "Writing and garbage collection need a few spare blocks in every plane.",
      spareBlocksForCollection},
     {"R324", Severity::warning, "Map larger than the buffer memory",
      "The map in DRAM takes 4 B a mapping unit: about 1/1000 of the capacity at 4 KiB.", mapFitsTheBuffer},
-    {"R328", Severity::warning, "No memory for the map", "A map needs DRAM, flash or host memory to lie in.", mapHasMemory},
+    {"R328", Severity::warning, "No memory for the map", "The map has to be kept in DRAM, on flash or in host memory.", mapHasMemory},
     {"R329", Severity::error, "No host memory for the map", "Only NVMe hosts lend memory to the drive.", hostLendsMemory},
-    {"R325", Severity::error, "Write buffer larger than the buffer memory", "The write buffer lies in the buffer memory.", writeBufferFits},
+    {"R325", Severity::error, "Write buffer larger than the buffer memory", "The write buffer is part of the buffer memory.",
+     writeBufferFits},
     {"R326", Severity::warning, "Write buffer smaller than a program",
-     "A write buffer collects at least one whole program before it goes to flash.", writeBufferHoldsAProgram},
+     "A write buffer should hold at least one whole program before it goes to flash.", writeBufferHoldsAProgram},
     {"R327", Severity::warning, "Channel buffer smaller than a row",
-     "Half of a channel's SRAM holds the next program while one is on the bus, half the next read while one is decoded.",
+     "Half of a channel's SRAM holds the next program while one is on the bus; the other half holds the next read while one is decoded.",
      channelBufferHoldsARow},
 };
 

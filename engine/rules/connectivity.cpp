@@ -34,23 +34,24 @@ void severalProcessors(const View& view, Report& report)
         instances += placed->instances();
     for (const Placed* placed : all)
         if (instances > 1)
-            report.at(placed->id(),
-                      "The drawing has " + plainNumber(instances)
-                          + " processor blocks. One runs the firmware: use its parameter Cores for more cores, and remove the others.");
+            report.at(
+                placed->id(),
+                "The drawing has " + plainNumber(instances)
+                    + " processor blocks, but only one runs the firmware. Remove the others; for more cores, raise its parameter Cores.");
 }
 
 void memoryWithoutChannel(const View& view, Report& report)
 {
     for (const Placed* memory : view.withRole(Role::memory))
         if (!memory->neighbours.empty() && view.around(*memory, Role::channel).empty())
-            report.at(memory->id(), "No channel controller is wired to it, so nobody can send it commands.");
+            report.at(memory->id(), "No channel controller is wired to it, so it gets no commands. Wire it to one.");
 }
 
 void channelWithoutMemory(const View& view, Report& report)
 {
     for (const Placed* channel : view.withRole(Role::channel))
         if (!channel->neighbours.empty() && view.around(*channel, Role::memory).empty())
-            report.at(channel->id(), "The channel has no packages; its bus will stay idle.");
+            report.at(channel->id(), "The channel has no packages, so its bus stays idle. Wire packages to it or delete it.");
 }
 
 void channelCutOff(const View& view, Report& report)
@@ -59,7 +60,7 @@ void channelCutOff(const View& view, Report& report)
         if (!view.around(*channel, Role::memory).empty() && view.nearest(*channel, Role::host) == nullptr
             && view.firstWithRole(Role::host) != nullptr)
             report.at(channel->id(),
-                      "No way leads from this channel to the host. Wire it to the interconnect, directly or through an ECC block.");
+                      "This channel has no path to the host. Wire it to the interconnect, directly or through an ECC block.");
 }
 
 void noEccOnThePath(const View& view, Report& report)
@@ -71,7 +72,8 @@ void noEccOnThePath(const View& view, Report& report)
             if (view.nearest(*channel, Role::codec) == nullptr)
                 report.at(memory->id(),
                           "Flash pages reach the host through " + channel->id()
-                              + " without an ECC block on the way. Real parts need one; the drive will look faster than it can be.");
+                              + " without an ECC block. Real drives need one: without it the results are too fast. Place one between "
+                                "channel and interconnect.");
     }
 }
 
@@ -99,9 +101,9 @@ void writeBackWithoutBuffer(const View& view, Report& report)
     for (const Placed* processor : view.withRole(Role::processor))
         if (View::word(*processor, "cachePolicy") == "write_back")
             report.at(processor->id() + ".cachePolicy",
-                      "Write-back keeps data in a buffer memory, and the drawing has none: the write buffer of "
+                      "Write-back keeps data in a buffer memory, but the drawing has none. The simulation keeps the write buffer of "
                           + sizeText(View::number(*processor, "writeBuffer", 0))
-                          + " is taken to stand in the controller, where it takes no time of its own. Controllers have SRAM for less.",
+                          + " inside the controller, where its accesses take no time. Real controllers have less SRAM than that.",
                       {{"Set no caching", {{processor->id() + ".cachePolicy", "none"}}}});
 }
 
@@ -121,8 +123,8 @@ void ring(const View& view, Report& report)
             if (joined == to)
                 report.at(blocks[j].id(),
                           "It is wired to " + blocks[i].id()
-                              + ", to which another way leads over other interconnects. Data takes the way over "
-                                "the fewest blocks, and nothing the other. Remove one of the wires.");
+                              + ", but the two are already connected through other interconnects. Data takes the path with the "
+                                "fewest blocks; the other path stays idle. Remove one of the wires.");
             for (std::size_t& one : first)
                 one = one == joined ? to : one;
         }
@@ -140,13 +142,12 @@ constexpr Rule kConnectivityRules[] = {
     {"R107", Severity::warning, "Channel without memory", "A channel without packages costs pins and does nothing.", channelWithoutMemory},
     {"R108", Severity::error, "Channel cut off from the host", "Every channel with memory must reach the host over the drawn wires.",
      channelCutOff},
-    {"R109", Severity::warning, "No ECC on the path", "Flash pages have bit errors; real drives correct them on every read.",
-     noEccOnThePath},
+    {"R109", Severity::warning, "No ECC on the path", "Flash pages have bit errors; real drives decode every read.", noEccOnThePath},
     {"R110", Severity::warning, "Block without a wire", "A block without wires takes no part in the run.", orphan},
     {"R111", Severity::error, "Required port not connected", "Ports marked as required must be wired.", requiredPortOpen},
-    {"R112", Severity::warning, "Write-back without a buffer", "Write-back caching keeps data in a buffer memory, so there must be one.",
+    {"R112", Severity::warning, "Write-back without a buffer", "Write-back caching needs a buffer memory to keep the data in.",
      writeBackWithoutBuffer},
-    {"R113", Severity::warning, "Interconnects form a ring", "Between two blocks there is one way for data; a second one carries nothing.",
+    {"R113", Severity::warning, "Interconnects form a ring", "Data between two blocks takes one path; a second path carries nothing.",
      ring},
 };
 

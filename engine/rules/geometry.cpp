@@ -34,8 +34,8 @@ void pageOfWholeCodewords(const View& view, Report& report)
             fitting *= 2;
         const std::string address = codec.id() + ".codeword";
         report.at(address,
-                  "A page of " + sizeText(page) + " in " + memory.id() + " does not hold a whole number of codewords of "
-                      + sizeText(codeword) + "; the rest of each page is lost.",
+                  "A page of " + sizeText(page) + " in " + memory.id() + " is not a whole number of codewords of " + sizeText(codeword)
+                      + "; the rest of each page is lost.",
                   {setFix(address, plainNumber(fitting) + "B")});
     });
 }
@@ -68,7 +68,8 @@ void unitFitsThePage(const View& view, Report& report)
                 continue;
             report.at(processor->id() + ".mappingUnit",
                       "A mapping unit of " + sizeText(unit) + " and pages of " + sizeText(page) + " in " + memory->id()
-                          + (memory->type->inPlaceUpdate ? ": one must be a multiple of the other." : ": a page must hold whole units."),
+                          + (memory->type->inPlaceUpdate ? ": one must be a multiple of the other."
+                                                         : ": the page size must be a multiple of the unit."),
                       {setFix(processor->id() + ".mappingUnit", plainNumber(page) + "B")});
         }
 }
@@ -83,7 +84,7 @@ void readsOfWholeCodewords(const View& view, Report& report)
         const double read = std::ceil(piece / codeword) * codeword;
         report.at(codec.id() + ".codeword",
                   "A read of " + sizeText(piece) + " from " + memory.id() + " moves and decodes whole codewords of " + sizeText(codeword)
-                      + ": " + plainNumber((1 - piece / read) * 100) + " % of it is thrown away.",
+                      + ": " + plainNumber((1 - piece / read) * 100) + " % of what it moves is discarded.",
                   {setFix(codec.id() + ".codeword", plainNumber(piece) + "B")});
     });
 }
@@ -100,7 +101,7 @@ void planesAPowerOfTwo(const View& view, Report& report)
         const std::string address = memory->id() + ".planes";
         report.at(address,
                   plainNumber(static_cast<double>(planes))
-                      + " planes: plane addresses are bits of the block address, so parts have 1, 2, 4 or more by doubling.",
+                      + " planes: the plane is selected by bits of the block address, so real dies have 1, 2, 4, 8 ... planes.",
                   {setFix(address, std::to_string(below)), setFix(address, std::to_string(below * 2))});
     }
 }
@@ -112,7 +113,7 @@ void diesFillTheTargets(const View& view, Report& report)
         const double dies = View::number(*memory, "dies", 0);
         if (targets > 0 && !divides(targets, dies))
             report.at(memory->id() + ".dies",
-                      counted(dies, "die") + " on " + counted(targets, "chip enable") + ": each CE# selects the same number of dies.",
+                      counted(dies, "die") + " on " + counted(targets, "chip enable") + ": every CE# must select the same number of dies.",
                       {setFix(memory->id() + ".targets", "1")});
     }
 }
@@ -130,19 +131,20 @@ void codeStrongEnough(const View& view, Report& report)
 }
 
 constexpr Rule kGeometryRules[] = {
-    {"R301", Severity::warning, "Page is not whole codewords",
-     "A page holds whole codewords; what is left over cannot be protected or used.", pageOfWholeCodewords},
+    {"R301", Severity::warning, "Page is not whole codewords", "A page holds whole codewords; the rest of the page cannot be used.",
+     pageOfWholeCodewords},
     {"R302", Severity::error, "Parity does not fit the spare area", "The parity of a page's codewords must fit its spare area.",
      parityFitsTheSpare},
     {"R303", Severity::error, "Mapping unit and page do not fit",
-     "Pages hold whole mapping units (or units whole pages where data are overwritten in place).", unitFitsThePage},
+     "The page size must be a multiple of the mapping unit. Where data are overwritten in place, the reverse is allowed too.",
+     unitFitsThePage},
     {"R304", Severity::warning, "Reads are not whole codewords",
-     "A read moves and decodes whole codewords; units that are none waste bus and decoder time.", readsOfWholeCodewords},
-    {"R305", Severity::warning, "Planes not a power of two", "Plane addresses are bits, so planes come in powers of two.",
+     "A read moves and decodes whole codewords; reads of other sizes waste bus and decoder time.", readsOfWholeCodewords},
+    {"R305", Severity::warning, "Planes not a power of two", "Address bits select the plane, so the number of planes is a power of two.",
      planesAPowerOfTwo},
     {"R306", Severity::error, "Dies do not fill the chip enables", "Every chip enable selects the same number of dies.",
      diesFillTheTargets},
-    {"R307", Severity::warning, "Code too weak for the part", "The code should correct the errors that a typical codeword of the part has.",
+    {"R307", Severity::warning, "Code too weak for the part", "The code should correct at least the raw bit errors of a typical codeword.",
      codeStrongEnough},
 };
 

@@ -34,12 +34,13 @@ std::vector<Diagnostic> powerFindings(const Program& program)
         const Fix lift{"Lift the cap", {{address, "0"}}};
         if (program.idleWatts >= cap)
             Report(list, Severity::warning, "R502", "The power cap cannot be kept")
-                .at(address, "The drive draws " + watts(program.idleWatts) + " at rest, the cap is " + watts(cap) + ".", {lift});
+                .at(address, "The drive draws " + watts(program.idleWatts) + " when idle, more than the cap of " + watts(cap) + ".",
+                    {lift});
         else if (program.fullWatts > cap)
             Report(list, Severity::note, "R501", "The parts can draw more than the power cap")
                 .at(address,
-                    "Up to " + watts(program.fullWatts) + " with every part at work, " + watts(program.idleWatts) + " at rest, cap "
-                        + watts(cap) + ": programs will be held back.",
+                    "The drive draws up to " + watts(program.fullWatts) + " with every part busy and " + watts(program.idleWatts)
+                        + " when idle; the cap is " + watts(cap) + ". Programs wait when the power would exceed it.",
                     {lift});
     }
     return list;
@@ -49,8 +50,8 @@ std::span<const RuleAbout> powerRules()
 {
     static constexpr RuleAbout kRules[] = {
         {"R501", Severity::note, "The parts can draw more than the power cap",
-         "Work is held back while the drive would draw more than its cap."},
-        {"R502", Severity::warning, "The power cap cannot be kept", "A cap below what the drive draws at rest holds everything back."},
+         "Programs wait while the drive would draw more than its power cap."},
+        {"R502", Severity::warning, "The power cap cannot be kept", "The power cap must be above what the drive draws when idle."},
     };
     return kRules;
 }

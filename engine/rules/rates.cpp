@@ -53,7 +53,7 @@ void linkFarAboveMedia(const View& view, Report& report)
         fixes.push_back({"Use " + plainNumber(enough) + (enough > 1 ? " lanes" : " lane"), {{host->id() + ".lanes", plainNumber(enough)}}});
     report.at(host->id(),
               "The link takes " + byteRateText(linkRate(view)) + ", but all dies together read " + byteRateText(media)
-                  + ". More dies or channels would use it; a slower link would do.",
+                  + ". Add dies or channels, or use a slower link.",
               std::move(fixes));
 }
 
@@ -71,7 +71,7 @@ void bufferBelowTwiceTheWrites(const View& view, Report& report)
     if (all.size() == 1)
         offer(fixes, *all.front(), "width", nextDoubling(width, width * 2 * writes / buffers), 1, "");
     report.at(all.front()->id() + ".rate",
-              "Data written cross the buffer memory twice, in and out: 2 × " + byteRateText(writes) + " > " + byteRateText(buffers) + ".",
+              "Written data cross the buffer memory twice, in and out: 2 × " + byteRateText(writes) + " > " + byteRateText(buffers) + ".",
               std::move(fixes));
 }
 
@@ -106,8 +106,8 @@ void channelBelowItsDies(const View& view, Report& report)
             counted(view.diesOnChannel(*channel), "die")
                 + (View::word(memory, "planeReads") == "independent" ? " × " + counted(View::levelCount(memory, "plane"), "plane") : "")
                 + " × " + sizeText(view.pieceBytes(memory)) + " / " + timeText(View::whole(memory, "tR").value_or(0)) + " = "
-                + byteRateText(dies) + " > bus " + byteRateText(bus) + ". Reads will wait for the bus"
-                + (std::isfinite(linkRate(view)) ? " while the link could take " + byteRateText(linkRate(view)) : "") + ".",
+                + byteRateText(dies) + " > bus " + byteRateText(bus) + ". Reads wait for the bus"
+                + (std::isfinite(linkRate(view)) ? ", though the link could take " + byteRateText(linkRate(view)) : "") + ".",
             std::move(fixes));
     }
 }
@@ -159,7 +159,7 @@ void codecBelowTheChannels(const View& view, Report& report)
         std::vector<Fix> fixes;
         offer(fixes, *codec, "parallelism", nextDoubling(bits, bits * stream / rate), 1, "");
         report.at(codec->id() + ".parallelism",
-                  counted(machines, "machine") + " × " + plainNumber(bits) + " bit × " + plainNumber(View::number(*codec, "clock", 0) / 1e6)
+                  counted(machines, "engine") + " × " + plainNumber(bits) + " bit × " + plainNumber(View::number(*codec, "clock", 0) / 1e6)
                       + " MHz = " + byteRateText(rate) + ", below the " + byteRateText(stream)
                       + (linkRate(view) <= busesRate(view) ? " of the host link." : " of all channel buses together."),
                   std::move(fixes));
@@ -212,8 +212,8 @@ void noCoreForOneSide(const View& view, Report& report)
         std::vector<Fix> fixes{{"Let all cores serve both sides", {{address, "0"}}}};
         offer(fixes, *processor, "cores", host + 1, 1, "");
         report.at(address,
-                  "Of " + counted(cores, "core") + ", " + plainNumber(host)
-                      + " would serve the host side only: none is left for what the flash needs.",
+                  "The processor has " + counted(cores, "core") + " and reserves " + plainNumber(host)
+                      + " for the host side, so none is left for the flash side.",
                   std::move(fixes));
     }
 }
@@ -231,8 +231,8 @@ void fewerCommandsThanDies(const View& view, Report& report)
         if (const double queues = View::number(*host, "queues", 0); queues > 0)
             offer(fixes, *host, "queueDepth", nextDoubling(1, dies / queues), 1, "");
         report.at(host->id(),
-                  "At most " + counted(slots, "command") + (slots == 1 ? " is" : " are") + " in flight for " + counted(dies, "die")
-                      + ": small requests leave dies idle, whatever the workload's queue depth.",
+                  "The host interface allows " + counted(slots, "command") + " in flight for " + counted(dies, "die")
+                      + ": with small requests some dies stay idle at any queue depth.",
                   std::move(fixes));
     }
 }
@@ -245,8 +245,8 @@ void unevenChannels(const View& view, Report& report)
             const double rate = View::number(*channel, "rate", usual, spot.path);
             if (rate * 2 <= usual && channel->instances() > 1)
                 report.at(spot.address,
-                          plainNumber(rate / 1e6) + " MT/s beside " + plainNumber(usual / 1e6)
-                              + " MT/s on the other channels: data striped over all of them come at the pace of the slowest.",
+                          plainNumber(rate / 1e6) + " MT/s here, " + plainNumber(usual / 1e6)
+                              + " MT/s on the other channels: data striped over all channels move at the rate of the slowest.",
                           {setFix(spot.address, plainNumber(usual / 1e6) + "MT/s")});
         }
     }
@@ -254,24 +254,24 @@ void unevenChannels(const View& view, Report& report)
 
 constexpr Rule kRateRules[] = {
     {"R201", Severity::warning, "Host link far above the media",
-     "A host link of more than four times what all media deliver is paid for and never used.", linkFarAboveMedia},
+     "A host link of more than four times the rate of all media costs money and is never used.", linkFarAboveMedia},
     {"R202", Severity::warning, "Buffer memory below twice the write rate",
-     "Written data cross the buffer memory twice, so it needs twice the rate of the writes.", bufferBelowTwiceTheWrites},
-    {"R203", Severity::warning, "Channel slower than its dies", "Dies of a channel that together read faster than its bus wait for it.",
-     channelBelowItsDies},
+     "Written data cross the buffer memory twice, so the memory needs twice the write rate.", bufferBelowTwiceTheWrites},
+    {"R203", Severity::warning, "Channel slower than its dies",
+     "If the dies of a channel together read faster than its bus moves data, they wait for the bus.", channelBelowItsDies},
     {"R204", Severity::warning, "Interconnect slower than the data path",
-     "The interconnect carries all data and should not be below link and media.", interconnectBelowTheStream},
+     "The interconnect carries all data, so it should be as fast as the slower of link and media.", interconnectBelowTheStream},
     {"R205", Severity::warning, "ECC slower than the data path",
-     "The ECC blocks see every page read and should not be below channels and link.", codecBelowTheChannels},
+     "Every page read passes the ECC blocks, so they should be as fast as the slower of channels and link.", codecBelowTheChannels},
 
     {"R206", Severity::warning, "Fewer commands in flight than dies",
-     "Each die needs a command of its own to work; fewer commands than dies leave dies idle.", fewerCommandsThanDies},
-    {"R207", Severity::warning, "One channel slower than the others", "Data striped over all channels come at the pace of the slowest.",
+     "Each die needs a command of its own; with fewer commands than dies, some dies stay idle.", fewerCommandsThanDies},
+    {"R207", Severity::warning, "One channel slower than the others", "Data striped over all channels move at the rate of the slowest.",
      unevenChannels},
-    {"R208", Severity::warning, "Firmware slower than the media", "Firmware cycles a read times reads a second must fit the cores.",
+    {"R208", Severity::warning, "Firmware slower than the media", "The cores must have enough cycles for the firmware of every read.",
      processorBelowTheMedia},
     {"R209", Severity::error, "No core for the flash side",
-     "Where cores are set apart for the host side, at least one must be left for the flash side.", noCoreForOneSide},
+     "If cores are reserved for the host side, at least one must be left for the flash side.", noCoreForOneSide},
 };
 
 } // namespace

@@ -80,7 +80,7 @@ void commandBus(const View& view, Report& report)
             continue;
         const std::string address = channel->id() + ".sca";
         report.at(address,
-                  "A separate command bus asked for, but " + *interface + " parts have none: it came with the rates above 2400 MT/s.",
+                  "A separate command bus is set, but " + *interface + " parts have none; it exists only in interfaces above 2400 MT/s.",
                   {setFix(address, "false"), setFix(channel->id() + ".interface", "nv_lpddr4")});
     }
 }
@@ -96,7 +96,7 @@ void bufferTooSlow(const View& view, Report& report)
                 || static_cast<double>(*rate) >= kSlowest * 1e6)
                 continue;
             report.at(spot.address,
-                      rateText(static_cast<double>(*rate) * 1e-6) + " asked for, but ddr5 begins at " + rateText(kSlowest) + ".",
+                      rateText(static_cast<double>(*rate) * 1e-6) + " is set, but the slowest DDR5 rate is " + rateText(kSlowest) + ".",
                       {setFix(spot.address, plainNumber(kSlowest) + "MT/s")});
         }
 }
@@ -112,8 +112,7 @@ void banksInGroups(const View& view, Report& report)
             --fewer;
         const std::string address = buffer->id() + ".bankGroups";
         report.at(address,
-                  counted(static_cast<double>(banks), "bank") + " do not divide into " + std::to_string(groups)
-                      + " groups of as many each.",
+                  counted(static_cast<double>(banks), "bank") + " cannot be split evenly into " + std::to_string(groups) + " bank groups.",
                   {setFix(address, std::to_string(fewer)), setFix(buffer->id() + ".banks", std::to_string((banks / groups + 1) * groups))});
     }
 }
@@ -235,29 +234,31 @@ void buildableWidths(const View& view, Report& report)
             const ParameterSpec& spec = *placed.type->parameter(parameter);
             const auto text = [&spec](std::int64_t n) { return formatValue(Value{n}, spec.kind); };
             const std::string address = placed.id() + "." + parameter;
-            report.at(address, spec.label + " " + text(value) + ": such parts are built in powers of two.",
+            report.at(address, spec.label + " " + text(value) + ": real parts have powers of two.",
                       {setFix(address, text(below)), setFix(address, text(below * 2))});
         }
 }
 
 constexpr Rule kTimingRules[] = {
-    {"R401", Severity::warning, "Rate above the interface's limit", "Each NAND interface ends at a rate of its standard.", channelRate},
-    {"R402", Severity::warning, "Rate above the memory standard's limit", "Each DRAM standard ends at a speed bin.", bufferRate},
+    {"R401", Severity::warning, "Rate above the interface's limit", "The standard of each NAND interface sets its highest rate.",
+     channelRate},
+    {"R402", Severity::warning, "Rate above the memory standard's limit", "Each DRAM standard has a fastest speed bin.", bufferRate},
     {"R403", Severity::warning, "Read time unusual for the cell",
-     "tR outside what parts of this cell have had is probably a slip of units.", readTime},
+     "A tR far from that of real parts with this cell is probably a wrong unit.", readTime},
     {"R404", Severity::warning, "Program time unusual for the cell",
-     "tPROG outside what parts of this cell have had is probably a slip of units.", programTime},
+     "A tPROG far from that of real parts with this cell is probably a wrong unit.", programTime},
     {"R405", Severity::warning, "Erase time unusual for the cell",
-     "tBERS outside what parts of this cell have had is probably a slip of units.", eraseTime},
+     "A tBERS far from that of real parts with this cell is probably a wrong unit.", eraseTime},
     {"R406", Severity::warning, "Program faster than read", "Programming takes longer than reading in every NAND part.",
      programSlowerThanRead},
     {"R407", Severity::warning, "Erase faster than program", "Erasing takes longer than programming in every NAND part.",
      eraseSlowerThanProgram},
     {"R408", Severity::warning, "Not a power of two", "Lanes, bus widths and payloads are built in powers of two.", buildableWidths},
-    {"R410", Severity::error, "Banks do not divide into groups", "Every bank group holds as many banks.", banksInGroups},
+    {"R410", Severity::error, "Banks do not divide into groups", "All bank groups have the same number of banks.", banksInGroups},
     {"R411", Severity::warning, "Burst length not of the standard", "DDR5 and LPDDR5 fetch 16 transfers at a time.", burstOfTheStandard},
-    {"R412", Severity::warning, "Rate below the memory standard's slowest", "DDR5 begins at 3200 MT/s.", bufferTooSlow},
-    {"R413", Severity::warning, "No separate command bus with this interface", "SCA came with the fastest NAND interfaces.", commandBus},
+    {"R412", Severity::warning, "Rate below the memory standard's slowest", "The slowest DDR5 rate is 3200 MT/s.", bufferTooSlow},
+    {"R413", Severity::warning, "No separate command bus with this interface",
+     "Only the fastest NAND interfaces have a separate command bus (SCA).", commandBus},
 };
 
 } // namespace

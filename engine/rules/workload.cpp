@@ -15,19 +15,21 @@ namespace {
 constexpr RuleAbout kWorkloadRules[] = {
     {"R511", Severity::error, "Footprint larger than the drive", "A workload touches at most the capacity that the host sees."},
     {"R512", Severity::warning, "Reads of an empty drive", "Pages never written are answered from the map without touching the media."},
-    {"R513", Severity::warning, "Writes below a mapping unit", "A write below a mapping unit reads, merges and writes the whole unit."},
-    {"R514", Severity::note, "Requests across mapping units", "Requests that begin or end inside a unit touch one unit more."},
+    {"R513", Severity::warning, "Writes below a mapping unit",
+     "A write smaller than a mapping unit reads, merges and writes the whole unit."},
+    {"R514", Severity::note, "Requests across mapping units",
+     "A request that begins or ends inside a mapping unit touches one unit more than its size needs."},
     {"R515", Severity::warning, "More in flight than the host holds",
-     "What exceeds the host's command slots waits in the host: it adds to latency, not to throughput."},
+     "Requests beyond the host's command slots wait in the host: they add latency, not throughput."},
     {"R516", Severity::note, "Too few in flight to fill the drive",
-     "By Little's law the dies are busy only with as many requests in flight as there are dies."},
+     "To keep all dies busy, at least as many requests must be in flight as there are dies (Little's law)."},
     {"R517", Severity::warning, "More arrives than can be served",
-     "An arrival rate above the drive's peak lets the queue grow without end."},
-    {"R518", Severity::error, "Requests larger than the footprint", "A request lies wholly inside the footprint."},
-    {"R611", Severity::note, "A long run", "Ten million requests take a minute or so; percentiles settle long before."},
+     "At an arrival rate above the drive's peak the queue grows without limit."},
+    {"R518", Severity::error, "Requests larger than the footprint", "Every request must fit inside the footprint."},
+    {"R611", Severity::note, "A long run", "Ten million requests take about a minute to simulate; percentiles settle long before."},
     {"R612", Severity::warning, "A fresh drive will be measured",
-     "Random writes reach their steady state after several fillings; a run that starts empty and stops before shows a fresh drive."},
-    {"R613", Severity::warning, "Too short to see anything", "A run should last many times the slowest operation it is to measure."},
+     "Random writes reach steady state after the drive was filled several times; a shorter run from empty shows a fresh drive."},
+    {"R613", Severity::warning, "Too short to see anything", "A run should last many times as long as the slowest operation it measures."},
 };
 
 constexpr double kLongRun = 10e6; // requests
@@ -96,9 +98,10 @@ private:
             return;
         find("R512",
              std::to_string(m_workload.readPercent) + " % of the requests read, and "
-                 + (m_workload.precondition == Precondition::none ? "nothing" : plainNumber(100 * empty) + " % of their places were not")
+                 + (m_workload.precondition == Precondition::none ? "nothing"
+                                                                  : plainNumber(100 * empty) + " % of the addresses they read were not")
                  + (m_workload.precondition == Precondition::none ? " was" : "")
-                 + " written before: such reads never reach the dies and look faster than they are.",
+                 + " written before. Such reads never reach the dies, so the drive looks faster than it is.",
              {fix("Fill it first, at random", [](Workload& w) { w.precondition = Precondition::random; }),
               fix("Fill it first, in sequence", [](Workload& w) { w.precondition = Precondition::sequential, w.fillPercent = 100; })});
     }
@@ -143,8 +146,8 @@ private:
             m_workload.blockAlign == 0 || std::fmod(static_cast<double>(m_workload.blockAlign), std::max(m_unit, 1.0)) == 0;
         if (m_unit <= 0 || m_least < m_unit || (offset == 0 && aligned))
             return;
-        find("R514", "Requests begin at places that are no multiple of the unit of " + sizeText(m_unit) + ".",
-             {fix("Begin at whole units", [](Workload& w) { w.offset = 0, w.blockAlign = 0; })});
+        find("R514", "Requests begin at addresses that are not multiples of the mapping unit of " + sizeText(m_unit) + ".",
+             {fix("Align requests to mapping units", [](Workload& w) { w.offset = 0, w.blockAlign = 0; })});
     }
 
     void depth()
@@ -152,7 +155,8 @@ private:
         const auto slots = static_cast<double>(m_program.commandSlots);
         if (closedLoop() && slots > 0 && inFlight() > slots) {
             const double each = std::floor(slots / m_workload.jobs);
-            find("R515", plainNumber(inFlight()) + " requests are to be in flight, the host interface holds " + plainNumber(slots) + ".",
+            find("R515",
+                 plainNumber(inFlight()) + " requests should be in flight, but the host interface holds only " + plainNumber(slots) + ".",
                  {each >= 1 ? fix("Use QD " + plainNumber(each), [each](Workload& w) { w.depth = static_cast<int>(each); })
                             : fix("Use QD 1 in " + plainNumber(slots) + (slots > 1 ? " jobs" : " job"),
                                   [slots](Workload& w) { w.depth = 1, w.jobs = static_cast<int>(slots); })});
@@ -163,7 +167,7 @@ private:
         if (closedLoop() && spread && inFlight() < wanted && (slots <= 0 || wanted <= slots))
             find("R516",
                  plainNumber(inFlight()) + " in flight for " + plainNumber(dies())
-                     + " dies: most dies wait for work, however fast they are.",
+                     + " dies: some dies have no work, however fast they are.",
                  {fix("Use QD " + plainNumber(std::ceil(wanted / m_workload.jobs)),
                       [&](Workload& w) { w.depth = static_cast<int>(std::ceil(wanted / w.jobs)); })});
     }
@@ -177,11 +181,10 @@ private:
         if (asked <= 0 || !std::isfinite(peak) || asked <= peak)
             return;
         find("R517",
-             byteRateText(asked) + " arrive, and link and media deliver " + byteRateText(peak)
-                 + " at their best: the queue grows without end.",
-             {fix("Let half of that arrive",
+             byteRateText(asked) + " arrive, but link and media deliver at most " + byteRateText(peak) + ": the queue grows without limit.",
+             {fix("Arrive at half of the peak",
                   [&](Workload& w) { w.rateBytes = 0, w.rateIops = std::max(1.0, std::floor(peak / 2 / std::max(m_mean, 1.0))); }),
-              fix("Ask as fast as it answers", [](Workload& w) { w.rateBytes = 0, w.rateIops = 0; })});
+              fix("Send the next request when one completes", [](Workload& w) { w.rateBytes = 0, w.rateIops = 0; })});
     }
 
     void length()
@@ -194,7 +197,7 @@ private:
         const bool full = m_workload.precondition != Precondition::none && m_workload.fillPercent >= 100;
         if (m_workload.readPercent < 100 && m_workload.random && !full && requests > 0 && requests * m_mean < 2 * filling)
             find("R612",
-                 sizeText(requests * m_mean) + " are written to a drive of " + sizeText(filling) + " that starts "
+                 sizeText(requests * m_mean) + " are written to the " + sizeText(filling) + " that starts "
                      + (m_workload.precondition == Precondition::none ? "empty" : plainNumber(m_workload.fillPercent) + " % full")
                      + ": garbage collection hardly begins.",
                  {fix("Start from a full drive", [](Workload& w) { w.precondition = Precondition::random; })});

@@ -75,9 +75,9 @@ QString ownerWords(CauseClass cause)
 {
     switch (cause) {
     case CauseClass::free:
-        return CauseChainWords::tr("nobody: turns and clock edges");
+        return CauseChainWords::tr("nobody: arbitration and clock edges");
     case CauseClass::noRoom:
-        return CauseChainWords::tr("want of room");
+        return CauseChainWords::tr("no free space");
     case CauseClass::heldBack:
         return CauseChainWords::tr("held back by a rule of the drive");
     default:

@@ -94,7 +94,7 @@ private slots:
     {
         const Bottleneck b =
             proved(drive("starter", {"pkg[4][2].tR=900us"}), "rw=randread bs=4k zipf=1.1 size=1g qd=32 count=20000").bottleneck;
-        QVERIFY2(says(b, "limit") && says(b, " die") && says(b, " A setting that takes load off gains most: Read cache 0 B to 64 MiB."),
+        QVERIFY2(says(b, "limit") && says(b, " die") && says(b, " A setting that reduces the load gains most: Read cache 0 B to 64 MiB."),
                  b.sentence.c_str());
         QCOMPARE(b.cause, std::string("one_slow"));
         QVERIFY2(b.instance.starts_with("pkg["), b.instance.c_str());

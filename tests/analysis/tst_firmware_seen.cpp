@@ -228,7 +228,7 @@ private slots:
         busy.functions = {{"gc_pick_victim", 410, 410, 3, {10, 20, 205}}, {"main", 390, 800, 1, {}}};
         firmware.cores = {idle, busy};
         QCOMPARE(functionWords(firmware),
-                 std::string(" gc_pick_victim takes 41 % of the time of core 1; 50 % of that it waits for the DRAM."));
+                 std::string(" gc_pick_victim takes 41 % of the time of core 1, 50 % of it waiting for the DRAM."));
         firmware.cores[1].functions.front().waits = {1, 2, 3}; // almost no waits
         QCOMPARE(functionWords(firmware), std::string(" gc_pick_victim takes 41 % of the time of core 1."));
     }

@@ -354,7 +354,7 @@ private slots:
         const std::string six = text("rw=randwrite bs=6k qd=16 count=2000"),
                           mixed = text("rw=randwrite bssplit=4k/50:6k/50 qd=16 count=2000");
         QVERIFY2(six.find("begin within mapping units (at multiples of 6 KiB, not of 4 KiB)") != six.npos, six.c_str());
-        QVERIFY2(mixed.find("end within mapping units (6 KiB is no multiple of 4 KiB)") != mixed.npos, mixed.c_str());
+        QVERIFY2(mixed.find("end within mapping units (6 KiB is not a multiple of 4 KiB)") != mixed.npos, mixed.c_str());
     }
 
     // One open-loop and one closed-loop job: the closed one is not reported as arrivals the drive cannot keep up with.

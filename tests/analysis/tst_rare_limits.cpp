@@ -140,7 +140,7 @@ private slots:
         const std::string reads = "rw=randread bs=4k qd=256 count=8000";
         const Bottleneck b = provedOf(apart, reads);
         QVERIFY2(begins(b, "One hot core limits: cpu.core[3] is ") && says(b, ". It alone runs the tasks of the flash side.")
-                     && says(b, " A setting that takes load off gains most: Cores of the host side 3 to 0."),
+                     && says(b, " A setting that reduces the load gains most: Cores of the host side 3 to 0."),
                  b.sentence.c_str());
         QVERIFY(runDrive("starter", with(apart, {"cpu.affinity=0"}), reads).iops > 2 * runDrive("starter", apart, reads).iops);
         const Bottleneck host = runDrive("starter", {"cpu.affinity=1", "cpu.cyclesCommand=4000"}, reads).bottleneck;
@@ -178,7 +178,7 @@ private slots:
                                       "job=web rw=randread bs=4k qd=2 count=4000 ; job=bulk rw=write bs=128k qd=8 count=2000 ; job=log "
                                       "rw=randwrite bs=16k qd=8 count=4000")
                                  .bottleneck;
-        QVERIFY2(says(b, " web spends ") && says(b, " waiting behind bulk and log: their writes and the collection that they cause."),
+        QVERIFY2(says(b, " web spends ") && says(b, " waiting behind bulk and log: their writes and the garbage collection these cause."),
                  b.sentence.c_str());
     }
 

@@ -76,7 +76,7 @@ private slots:
     void trialsThatLeaveMuchOpenTellNothing()
     {
         const Bottleneck b = verdictOf("rw=randread qd=256 count=8000", {{"pkg.speed", kFaster, 1, 80}, {"workload.qd", kLoad, 0.1}});
-        QVERIFY2(b.sentence.starts_with("What limits is not told: so few requests leave open whether 1 change helps"), b.sentence.c_str());
+        QVERIFY2(b.sentence.starts_with("Limit unknown: the run has too few requests to tell whether 1 change helps"), b.sentence.c_str());
         QVERIFY2(!says(b, "No single change"), b.sentence.c_str());
         const Bottleneck pair =
             verdictOf("rw=randread qd=256 count=8000", {{"pkg.speed", kFaster, 1, 80}, {"pkg.speed+ch.speed", Variation::Kind::pair, 60}});
@@ -95,7 +95,7 @@ private slots:
         const Bottleneck b =
             verdictOf("rw=randread qd=256 count=8000",
                       {{"pkg.speed", kFaster, 3, 30}, {"ch.buffer", kMore, 24.7, 24.4}, {"host.maxPayload", kMore, 24.5, 23.8}});
-        QVERIFY2(b.sentence.starts_with("What limits is not told: so few requests leave open whether 3 changes help"), b.sentence.c_str());
+        QVERIFY2(b.sentence.starts_with("Limit unknown: the run has too few requests to tell whether 3 changes help"), b.sentence.c_str());
         QVERIFY2(!says(b, "ch.buffer") && !says(b, "maxPayload"), b.sentence.c_str());
         const Bottleneck sure = verdictOf("rw=randread qd=256 count=8000", {{"pkg.speed", kFaster, 3, 30}, {"ch.buffer", kMore, 24.7, 12}});
         QVERIFY2(says(sure, "ch.buffer changed gains most"), sure.sentence.c_str());
@@ -188,7 +188,8 @@ private slots:
         const RunResult result =
             proved(drive("starter"), "job=oltp rw=randread bs=4k qd=4 count=6000 ; job=batch rw=randwrite bs=64k qd=32 count=3000");
         const Bottleneck& b = result.bottleneck;
-        QVERIFY2(says(b, " oltp spends ") && says(b, " of its time waiting behind batch: its writes and the collection that they cause."),
+        QVERIFY2(says(b, " oltp spends ")
+                     && says(b, " of its time waiting behind batch: its writes and the garbage collection these cause."),
                  b.sentence.c_str());
         // Two reading jobs: each knows behind whose reads it waits.
         const RunResult reads =
@@ -565,7 +566,8 @@ private slots:
                  askew.sentence.c_str()); // although others gain more
         const Bottleneck behind = proved(drive("starter"), "rw=randwrite bs=4k offset=512 qd=32 count=8000").bottleneck;
         QVERIFY2(behind.sentence.starts_with("Writes of parts of mapping units limit: ")
-                     && says(behind, "(behind an offset that is no multiple of 4 KiB)") && says(behind, "requests at multiples of 4 KiB +"),
+                     && says(behind, "(after an offset that is not a multiple of 4 KiB)")
+                     && says(behind, "requests at multiples of 4 KiB +"),
                  behind.sentence.c_str());
         const Bottleneck aligned = proved(drive("starter"), "rw=randwrite bs=8k qd=32 count=2000").bottleneck;
         QVERIFY(std::none_of(aligned.sensitivity.begin(), aligned.sensitivity.end(),

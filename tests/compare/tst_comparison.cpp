@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(metric(shallow, "limited by").b, std::string("queue depth"));
         QCOMPARE(metric(shallow, "limited by").judgement, Judgement::different);
         for (const char* none :
-             {"What limits is not told: so few requests leave open whether 3 changes help.",
+             {"Limit unknown: the run has too few requests to tell whether 3 changes help.",
               "Too short to say what limits: 12 µs were measured.", "No single change helps: then something else limits."}) {
             b.bottleneck.sentence = none;
             const auto open = compareRuns({design, a}, {design, b}, builtinCatalogue());

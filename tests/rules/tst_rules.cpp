@@ -67,22 +67,22 @@ private slots:
         row("R204", {"bus.clock=50MHz", "ch.rate=250MT/s"}, "bus", "800 MB/s, below the 2 GB/s of all channel buses together.");
         row("R204", {"bus.clock=20MHz", "host.lanes=1", "host.generation=2"}, "bus", "320 MB/s, below the 500 MB/s of the host link.");
         row("R205", {"ecc.parallelism=1"}, "ecc.parallelism", ", below the 3.2 GB/s of all channel buses together.");
-        row("R206", {"host.queues=1", "host.queueDepth=16"}, "host", "16 commands are in flight for 32 dies");
-        row("R207", {"ch[2].rate=100MT/s"}, "ch[2].rate", "100 MT/s beside 400 MT/s");
+        row("R206", {"host.queues=1", "host.queueDepth=16"}, "host", "16 commands in flight for 32 dies");
+        row("R207", {"ch[2].rate=100MT/s"}, "ch[2].rate", "100 MT/s here, 400 MT/s on the other channels");
         row("R208", {"cpu.clock=50MHz"}, "cpu", "2 cores × 50 MHz / 680 cycles a read = 147 k reads/s");
         row("R208", {"cpu.clock=180MHz", "cpu.affinity=1"}, "cpu", "1 core of the host side × 180 MHz / 480 cycles a read = 375 k reads/s");
-        row("R209", {"cpu.affinity=2"}, "cpu.affinity", "Of 2 cores, 2 would serve the host side only");
+        row("R209", {"cpu.affinity=2"}, "cpu.affinity", "has 2 cores and reserves 2 for the host side");
         row("R301", {"ecc.codeword=3KiB"}, "ecc.codeword", "16 KiB");
         row("R302", {"pkg.spareSize=100B"}, "pkg.spareSize", "16 codewords × 70 B of parity = 1120 B");
         row("R303", {"cpu.mappingUnit=12KiB"}, "cpu.mappingUnit", "12 KiB");
         row("R305", {"pkg.planes=3"}, "pkg.planes", "3 planes");
         row("R306", {"pkg.dies=3", "pkg.targets=2"}, "pkg.dies", "3 dies on 2");
-        row("R304", {"ecc.codeword=8KiB"}, "ecc.codeword", "50 % of it");
+        row("R304", {"ecc.codeword=8KiB"}, "ecc.codeword", "50 % of what it moves");
         row("R307", {"ecc.errors=50"}, "ecc.t", "50 raw bit errors; the code corrects 40");
         row("R322", {"cpu.overProvisioning=5%"}, "cpu.overProvisioning", "5 %");
         row("R323", {"pkg.blocksPerPlane=8"}, "pkg.blocksPerPlane", "1.33 spare");
         row("R324", {"ddr.size=16MiB"}, "cpu.mappingUnit", "16 MiB");
-        row("R324", {"ddr.size=1600MiB"}, "cpu.mappingUnit", "1.67 TiB of usable flash in units of 4 KiB need a map of 1.67 GiB");
+        row("R324", {"ddr.size=1600MiB"}, "cpu.mappingUnit", "1.67 TiB of usable flash in mapping units of 4 KiB need a map of 1.67 GiB");
         row("R325", {"cpu.writeBuffer=8GiB"}, "cpu.writeBuffer", "8 GiB");
         row("R326", {"cpu.writeBuffer=64KiB", "pkg.planes=8"}, "cpu.writeBuffer", "8 planes × 16 KiB");
         row("R326", {"cpu.writeBuffer=128KiB", "pkg.planes=4", "pkg.programMode=one_shot"}, "cpu.writeBuffer",
@@ -101,13 +101,13 @@ private slots:
         row("R407", {"pkg.tBERS=600us"}, "pkg.tBERS", "600 µs is shorter");
         row("R408", {"host.lanes=3"}, "host.lanes", "powers of two");
         row("R408", {"host.maxPayload=300B"}, "host.maxPayload", "powers of two");
-        row("R410", {"ddr.bankGroups=3"}, "ddr.bankGroups", "8 banks do not divide into 3 groups");
+        row("R410", {"ddr.bankGroups=3"}, "ddr.bankGroups", "8 banks cannot be split evenly into 3 bank groups");
         row("R411", {"ddr.standard=ddr5", "ddr.rate=4800MT/s"}, "ddr.burstLength", "Bursts of 8, but ddr5 has bursts of 16");
         row("R411", {"ddr.standard=lpddr5", "ddr.rate=6400MT/s"}, "ddr.burstLength", "16 or 32");
-        row("R412", {"ddr.standard=ddr5", "ddr.burstLength=16"}, "ddr.rate", "2400 MT/s asked for, but ddr5 begins at 3200 MT/s");
+        row("R412", {"ddr.standard=ddr5", "ddr.burstLength=16"}, "ddr.rate", "2400 MT/s is set, but the slowest DDR5 rate is 3200 MT/s");
         row("R413", {"ch.sca=true"}, "ch.sca", "nv_ddr2 parts have none");
-        row("R501", {"cpu.powerCap=10"}, "cpu.powerCap", "cap 10.0 W");
-        row("R502", {"cpu.powerCap=0.5"}, "cpu.powerCap", "at rest");
+        row("R501", {"cpu.powerCap=10"}, "cpu.powerCap", "cap is 10.0 W");
+        row("R502", {"cpu.powerCap=0.5"}, "cpu.powerCap", "when idle");
     }
 
     void aBrokenParameterIsFoundAndCured()
@@ -353,7 +353,7 @@ private slots:
         const auto found = std::find_if(list.begin(), list.end(), [&](const Diagnostic& d) { return d.rule == rule.toStdString(); });
         QVERIFY2(found != list.end() && !found->fixes.empty(), qPrintable(rulesOf(design).join("; ")));
         if (rule == "R112")
-            QVERIFY2(found->detail.find("8 MiB is taken to stand in the controller") != std::string::npos, found->detail.c_str());
+            QVERIFY2(found->detail.find("8 MiB inside the controller") != std::string::npos, found->detail.c_str());
         for (const auto& [address, value] : found->fixes.front().assignments)
             QVERIFY(assign(design, builtinCatalogue(), address + "=" + value).ok());
         QCOMPARE(rulesOf(design).filter(rule), QStringList());

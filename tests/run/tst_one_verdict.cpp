@@ -84,7 +84,7 @@ std::string contradiction(const Bottleneck& b)
     if (b.sentence.find("No single change helps") != std::string::npos && (helps(part) || helps(depth)))
         return "nothing is said to help, and something does";
     const bool namesPart = b.cause != "arrivals" && !b.block.empty() && own != nullptr
-        && b.sentence.find("twice as fast they gain more than any other part") != std::string::npos;
+        && b.sentence.find("doubling their speed gains more than doubling that of any other part") != std::string::npos;
     if (namesPart && part->gainPercent > own->gainPercent)
         return "another part gains more than the one that is said to gain most: " + part->address;
     return {};
@@ -157,7 +157,7 @@ private:
         if (said.startsWith(QStringLiteral("Overloaded: ")))
             said.remove(0, said.indexOf(QStringLiteral(". ")) + 2);
         const bool namesNone = said.startsWith(QStringLiteral("No single change")) || !said.contains(QStringLiteral(" limit"))
-            || said.contains(QStringLiteral("What limits is not told"));
+            || said.contains(QStringLiteral("Limit unknown"));
         QVERIFY2((told == QStringLiteral("–")) == (!isDecidedBy || namesNone), qPrintable(said));
         if (isDecidedBy && !namesNone)
             QVERIFY2(said.startsWith(told, Qt::CaseInsensitive) || said.startsWith(QStringLiteral("the ") + told, Qt::CaseInsensitive),
