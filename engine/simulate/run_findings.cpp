@@ -128,16 +128,17 @@ void tellTransition(RunResult& result, const RunEnd& end)
     const std::string reason = "the drive is not yet as these writes leave it";
     result.window.steadyReason = result.window.steady ? reason : result.window.steadyReason + "; " + reason;
     result.window.steady = false;
-    const auto gigabytes = [](double bytes) {
+    const auto volume = [](double bytes) {
+        const bool isTera = bytes >= 999.5e9;
         char text[32];
-        std::snprintf(text, sizeof text, "%.3g GB", bytes * 1e-9);
+        std::snprintf(text, sizeof text, "%.3g %s", bytes * (isTera ? 1e-12 : 1e-9), isTera ? "TB" : "GB");
         return std::string(text);
     };
     add(result, Severity::warning, "R621", "The drive is not yet as these writes leave it",
         "It begins as random writes of whole pages leave it. Writes in order, or of parts of pages, leave other blocks behind: until the "
         "run "
         "has programmed some "
-            + gigabytes(end.bytesToSettle) + " (" + gigabytes(bytesProgrammed(result))
+            + volume(end.bytesToSettle) + " (" + volume(bytesProgrammed(result))
             + " were), rate and write amplification are those of the way there, and endurance is not told. For writes in order, "
               "precondition=sequential begins at their own state; for others a smaller drive of the same shape (fewer blocks a plane) gets "
               "there.");
