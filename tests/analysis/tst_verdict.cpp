@@ -587,7 +587,7 @@ private slots:
         QVERIFY2(std::fabs(aligned->gainPercent / 100 - gain) < 0.05, qPrintable(QString("%1 and %2").arg(aligned->gainPercent).arg(gain)));
         const Bottleneck mixed = proved(plain, "rw=randrw rwmixread=70 bs=8k offset=1k qd=32 count=6000").bottleneck;
         QVERIFY2(mixed.sentence.starts_with("Requests across mapping units limit: ") && says(mixed, "The writes begin within mapping units")
-                     && says(mixed, "Each read reaches into one unit more"),
+                     && says(mixed, "Each read reaches one unit more"),
                  mixed.sentence.c_str());
         // With several jobs, each is named.
         const std::string jobs = runDrive("starter", {},
