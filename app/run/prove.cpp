@@ -6,6 +6,7 @@
 #include "analysis/verdict.h"
 #include "compile/compile.h"
 #include "run/preconditioning_writes.h"
+#include "workload/skew_curve.h"
 #include "workload/written.h"
 
 #include <algorithm>
@@ -190,20 +191,6 @@ std::vector<const RunResult*> resultsOf(const std::vector<RunOutcome>& outcomes)
     return results;
 }
 
-void judgeAll(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes,
-              const OtherSeeds& others)
-{
-    const Compiled compiled = compile(record.design, catalogue);
-    if (compiled.program)
-        foldSensitivity(record.result, *compiled.program, list, resultsOf(outcomes), others);
-}
-
-bool isSkewed(const Workload& workload)
-{
-    return workload.parts.empty() ? workload.trace.empty() && workload.random && workload.distribution != Distribution::uniform
-                                  : std::any_of(workload.parts.begin(), workload.parts.end(), isSkewed);
-}
-
 // The told changes of a skewed load under other seeds: with one seed, the hot places lie in one way, and what helps there may help nowhere
 // else. Empty if the load is even, nothing was told, or the drives would have to be written anew for long.
 std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list,
@@ -241,9 +228,12 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
 
 } // namespace
 
-void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes)
+void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes,
+           const OtherSeeds& others)
 {
-    judgeAll(record, catalogue, list, outcomes, {});
+    const Compiled compiled = compile(record.design, catalogue);
+    if (compiled.program)
+        foldSensitivity(record.result, *compiled.program, list, resultsOf(outcomes), others);
 }
 
 namespace {
@@ -312,7 +302,7 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
     for (const std::vector<RunOutcome>& seed : elsewhere)
         others.push_back(resultsOf(seed));
     if (!others.empty())
-        judgeAll(record, catalogue, list, outcomes, others);
+        judge(record, catalogue, list, outcomes, others);
     if (!isDecided(record.result.bottleneck) || anyHelps(record.result.bottleneck))
         return true;
     const Compiled compiled = compile(record.design, catalogue);
@@ -323,7 +313,7 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
     if (stop.stop_requested())
         return true; // single changes are already measured
     outcomes.insert(outcomes.end(), more.begin(), more.end());
-    judgeAll(record, catalogue, list, outcomes, others);
+    judge(record, catalogue, list, outcomes, others);
     return true;
 }
 

@@ -46,8 +46,10 @@ struct StartedProof {
 bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort = kAskedProof,
            const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 // Sets the bottleneck from the proof's outcomes; outcomes[i] belongs to list[i].
-void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes);
-// The same with all outcomes of `proof`; if no single change helps, tries pairs of parts, too. False if stopped before the single changes
+void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes,
+           const OtherSeeds& others = {});
+// The same with all outcomes of `proof`. What is told of a skewed load is tried with other seeds, too; if no single change helps, pairs of
+// parts are. False if stopped before the single changes
 // were judged; a stop during the pairs returns true.
 bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, StartedProof proof,
               const std::stop_token& stop = {}, ManyProgress* progress = nullptr);

@@ -5,6 +5,7 @@
 #include "analysis/lasting_gain.h"
 #include "analysis/limit.h"
 #include "analysis/paired_gain.h"
+#include "analysis/paired_seeds.h"
 #include "analysis/verdict.h"
 #include "results/batch_means.h"
 #include "results/fairness.h"
@@ -263,23 +264,6 @@ bool isGiven(const SideResult& side, const Workload& workload)
                         [&](const Workload& part) { return isOf(part) && !isOpenLoad(part); });
 }
 
-// The die that carries the hot places may gain what no other gains: the interval is that of the mean over the seeds.
-Gain overSeeds(const Gain& own, const Variation& variation, std::size_t at, const OtherSeeds& others, bool open)
-{
-    std::vector<double> percents{own.percent};
-    for (const auto& runs : others)
-        if (at < runs.size() && runs[at] != nullptr && runs.front() != nullptr)
-            if (const auto gain = gainOf(variation, *runs.front(), *runs[at], open))
-                percents.push_back(gain->percent);
-    if (percents.size() < 3)
-        return own;
-    const auto n = static_cast<double>(percents.size());
-    Gain gain = own;
-    gain.percent = std::accumulate(percents.begin(), percents.end(), 0.0) / n;
-    gain.ci95 = std::max(own.ci95 / std::sqrt(n), halfWidth95(percents));
-    return gain;
-}
-
 } // namespace
 
 std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed)
@@ -310,19 +294,22 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         return;
     const bool open = isOpenLoop(list.front().workload) && !result.window.unstable;
     const RunResult& base = *results.front();
+    const std::string filledBefore = fillingOf(base, list.front().design, program.types);
     std::vector<Trial> trials;
     for (std::size_t i = 1; i < list.size(); ++i) {
-        auto gain = results[i] ? gainOf(list[i], base, *results[i], open) : std::nullopt;
+        if (results[i] == nullptr)
+            continue;
+        const std::vector<SeedPair> pairs = pairsOf(i, results, others);
+        auto gain = overSeeds(pairs, [&](const RunResult& before, const RunResult& after) { return gainOf(list[i], before, after, open); });
         if (!gain)
             continue;
-        gain = overSeeds(*gain, list[i], i, others, open);
         const double lasts = open ? 1 : lastingRatio(base, *results[i]);
         std::string filling = lasts == 1 ? fillingOf(*results[i], list[i].design, program.types) : "";
         if (filling.empty() && lasts == 1) // what it is compared with may hold only while its buffer fills
-            filling = fillingOf(base, list.front().design, program.types);
+            filling = filledBefore;
         if (filling.empty() && list[i].address.ends_with(".writeBuffer") && putsOff(base, *results[i]))
             filling = "the write buffer";
-        auto sides = sideGains(base, *results[i]);
+        auto sides = sidesOverSeeds(pairs);
         const double scale = list[i].sizes * lasts;
         for (SideGain& side : sides) {
             side.gainPercent = (100 + side.gainPercent) * scale - 100;
@@ -353,7 +340,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
             line.watts = results[i]->energy.meanWatts - base.energy.meanWatts;
         }
         const auto hits = static_cast<double>(results[i]->cache.readHits), all = hits + static_cast<double>(results[i]->cache.readMisses);
-        trials.push_back({&list[i], *gain, isPassing ? std::nullopt : tailChange(base, *results[i]), filling, sides,
+        trials.push_back({&list[i], *gain, isPassing ? std::nullopt : overSeeds(pairs, tailChange), filling, sides,
                           all > 0 ? hits / all : 0, results[i]->ftl.waf, base.ftl.waf});
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) { return a.gainPercent > b.gainPercent; });

@@ -4,6 +4,7 @@
 #include "results/buffer_fill.h"
 #include "results/coverage.h"
 #include "results/percentiles.h"
+#include "simulate/settling.h"
 #include "simulate/unseen_erases.h"
 
 #include <algorithm>
@@ -144,6 +145,16 @@ void tellTransition(RunResult& result, const RunEnd& end)
               "there.");
 }
 
+// Batches of one run cannot show what another placement would do.
+void tellPlacement(RunResult& result, const RunEnd& end)
+{
+    if (end.readsHotPlaces && result.window.measuredRequests > 0)
+        add(result, Severity::note, "R622", "One placement of the hot addresses",
+            "The seed decides which dies carry the addresses that are asked for most. Intervals and percentiles are those of this "
+            "placement; "
+            "a run with another seed may lie outside them.");
+}
+
 // Writes of a drive that collects in bursts: the write buffer couples the dies, and the order of their bursts changes only over hundreds of
 // erases per die, so one run samples one order. `down`, `up`: how far the percentiles of runs 32 times as long lie below and above those of
 // one run, relative to them. Tail percentiles get no upper end. Estimated from 40 seeds of random writes on 16 and 32 dies.
@@ -266,6 +277,7 @@ void tellFindings(RunResult& result, const RunEnd& end)
     doubtBursts(result);
     tellUnmapped(result);
     tellTransition(result, end);
+    tellPlacement(result, end);
     tellUnseenCycle(result, end);
 }
 

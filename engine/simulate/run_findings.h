@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Diagnostics that only a run can give: laws that do not hold (R690), and reasons to doubt its figures (R601 to R621). Pure.
+// Diagnostics that only a run can give: laws that do not hold (R690), and reasons to doubt its figures (R601 to R622). Pure.
 #pragma once
 
 #include "base/time.h"
@@ -24,6 +24,7 @@ struct RunEnd {
     bool showsLongRunWaf = true;
     bool begunEmpty = false; // nothing was written before
     double bytesToSettle = 0; // to be programmed before the drive is as these writes leave it; 0: it is
+    bool readsHotPlaces = false; // the seed decides which dies carry the hottest addresses
 };
 
 // Appends to the result's diagnostics. Widens the intervals of a drive that collects by the uncertainty of its start state. Removes the

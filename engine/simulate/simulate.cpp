@@ -228,12 +228,12 @@ private:
         result.seed = m_options.seed;
         result.workload = words(m_workload);
         const Topology& topology = m_program.topology;
-        tellFindings(
-            result,
-            {m_livelock.here(), m_frozen.here(), m_outOfMemory, statistics.isFull(), isOpen(), topology.dies.size() - topology.fastDies,
-             start.random && start.filled && start.preconditioning == nullptr, statistics.flow().mostInFlight(), m_context.now,
-             m_preconditioningLeftOut, showsLongRunWaf(result, m_workload, m_program.capacityBytes), !start.filled,
-             hasSettled(result, m_workload, m_program.capacityBytes) ? 0 : bytesToSettle(result, m_workload, m_program.capacityBytes)});
+        tellFindings(result,
+                     {m_livelock.here(), m_frozen.here(), m_outOfMemory, statistics.isFull(), isOpen(),
+                      topology.dies.size() - topology.fastDies, start.random && start.filled && start.preconditioning == nullptr,
+                      statistics.flow().mostInFlight(), m_context.now, m_preconditioningLeftOut,
+                      showsLongRunWaf(result, m_workload, m_program.capacityBytes), !start.filled,
+                      bytesToSettle(result, m_workload, m_program.capacityBytes), readsHotPlaces(m_workload)});
         if (knowsLoad && queuesAtDies(m_workload))
             doubtQueues(result, m_program);
         result.window.unstable = result.window.unstable && isOpen();

@@ -68,6 +68,18 @@ std::uint64_t placesIn(const Workload& workload, std::uint64_t footprintBytes)
     return std::max<std::uint64_t>(footprintBytes / std::max<std::uint64_t>(step, kSector), 1);
 }
 
+bool isSkewed(const Workload& workload)
+{
+    return workload.parts.empty() ? workload.trace.empty() && workload.random && workload.distribution != Distribution::uniform
+                                  : std::any_of(workload.parts.begin(), workload.parts.end(), isSkewed);
+}
+
+bool readsHotPlaces(const Workload& workload)
+{
+    return workload.parts.empty() ? isSkewed(workload) && workload.action == Action::transfer && workload.readPercent > 0
+                                  : std::any_of(workload.parts.begin(), workload.parts.end(), readsHotPlaces);
+}
+
 PlaceRange footprintOf(const Workload& workload, std::uint64_t capacity)
 {
     const std::uint64_t drive = capacity / kSector * kSector;

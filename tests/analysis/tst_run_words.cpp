@@ -159,6 +159,16 @@ private slots:
         QCOMPARE(behind(flushes, CauseClass::hostTrim), 0);
     }
 
+    // Two cores that are 79 % busy leave none idle.
+    void idlePartsAreCountedWhereThereAreSome()
+    {
+        const auto said = [](const char* words) { return runDrive("starter", {}, words).bottleneck.sentence; };
+        const std::string cores = said("job=a rw=randread qd=8 count=5000 ; job=b rw=randtrim qd=8 bs=1m count=5000");
+        QVERIFY2(says(cores, "CPU cores limit") && !says(cores, "idle on average"), cores.c_str());
+        const std::string dies = said("rw=randread qd=32 count=5000");
+        QVERIFY2(says(dies, " of 32 idle on average"), dies.c_str());
+    }
+
     void linksOfSeveralHostsHaveTheirNames()
     {
         Design two = drive("starter");

@@ -127,6 +127,12 @@ private slots:
             QVERIFY2(result.ftl.waf < most, qPrintable(QString::number(result.ftl.waf)));
     }
 
+    void writesBehindTheirTrimsAreNotInOrder()
+    {
+        const RunResult result = runDrive("starter", {}, "rw=randtrimwrite qd=32 count=20000");
+        QVERIFY(std::ranges::none_of(result.diagnostics, [](const Diagnostic& d) { return d.rule == "R621"; }));
+    }
+
     // A trace has no warm-up, so each die first makes the room that it owes: at 1,000 writes it has moved 4.6 units for each instead
     // of 3.2. What an erased spare takes moves nothing.
     void enduranceIsNotToldOfTooFewErases_data()

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a change does under several seeds. A seed places the hot addresses of a skewed load: the die that carries them may gain what no
+// other gains, so a change and its interval are those of the mean over the seeds. Pure.
+#pragma once
+
+#include "analysis/sensitivity.h"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace floom {
+
+struct SeedPair { // runs of the drive as drawn and of the changed one, with the same random numbers
+    const RunResult* before = nullptr;
+    const RunResult* after = nullptr;
+};
+
+// The pairs of variation `at`: the proof's own first, then those of the other seeds that ran it.
+[[nodiscard]] std::vector<SeedPair> pairsOf(std::size_t at, const std::vector<const RunResult*>& results, const OtherSeeds& others);
+
+// The mean of `changeOf` over the pairs. With fewer than three seeds that tell it: that of the first pair.
+[[nodiscard]] std::optional<Gain> overSeeds(const std::vector<SeedPair>& pairs,
+                                            const std::function<std::optional<Gain>(const RunResult&, const RunResult&)>& changeOf);
+
+// The same of sideGains().
+[[nodiscard]] std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs);
+
+} // namespace floom
