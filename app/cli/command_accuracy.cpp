@@ -105,7 +105,7 @@ int showAccuracy(const Session& session, const AccuracyOptions& options)
 void addAccuracy(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<AccuracyOptions>();
-    const Subcommand command = line.add("accuracy", "Hold drawings of public drives against what is published of these drives");
+    const Subcommand command = line.add("accuracy", "Compare drawings of public drives with their published figures");
     command.option("DRIVE", options->only, "These only");
     command.flag("--table", options->table, "The page projects/ACCURACY.md");
     command.option("--json", options->json, "As JSON to FILE, or - for standard output");

@@ -107,7 +107,7 @@ int answerQuestion(const Session& session, const std::string& question, const As
         return how(session.catalogue, *asked, options, {interrupt.token(), &progress});
     }();
     if (interrupt.happened())
-        say("Interrupted: the question is answered as far as the runs went. Ask again for the rest.");
+        say("Interrupted: the answer covers only the runs that finished. Ask again for the rest.");
     if (!answer)
         return refuse(answer.error());
     const int code = answer->determined && answer->met && !interrupt.happened() ? kFine : kNotMet;
@@ -124,14 +124,14 @@ Subcommand addQuestion(const Subcommand& parent, Session& session, const std::sh
     addDesignWords(command, *options);
     command.option("--workload", options->workload, "Words as of `run`");
     command.option("--trace", options->trace, "Replay this trace");
-    command.option("--format", options->format, "The trace's format; told from its first lines when left out");
-    command.option("--figure", options->figure, "What is to get better: iops, latency_us.p99, ftl.waf, ...; `describe figures` lists them");
+    command.option("--format", options->format, "The trace's format; by default detected from its first lines");
+    command.option("--figure", options->figure, "The figure to improve: iops, latency_us.p99, ftl.waf, ...; `describe figures` lists them");
     command
         .option("--requests", options->requests,
-                "Measured in each run at most; 5,000 when left out, more where a limit's percentile needs them")
+                "Most requests measured in each run; by default 5,000, more if the percentile of a limit needs them")
         .within(500, 10'000'000);
-    command.option("--seeds", options->seeds, "Runs of each drive, from which the intervals are").within(2, 64);
-    addSeed(command, options->seed, "The first of the seeds");
+    command.option("--seeds", options->seeds, "Runs of each drive; the confidence intervals come from these").within(2, 64);
+    addSeed(command, options->seed, "The first seed");
     command.option("--json", options->json, "Answer and proof as JSON to FILE, or - for standard output");
     command.action([&session, options, name = std::string(name), how = std::move(how)] {
         session.exitCode = answerQuestion(session, name, *options, how);
@@ -154,10 +154,11 @@ void addExtreme(const Subcommand& parent, Session& session, const char* name, co
     command.option("--of", options->of, "ch.count, pkg.tR, workload.rate_iops, workload.qd, ...").required();
     addLimits(command, *options);
     command.find("--where").required();
-    command.option("--from", options->from, "Least value that is tried");
-    command.option("--to", options->to, "Greatest value that is tried");
+    command.option("--from", options->from, "Smallest value to try");
+    command.option("--to", options->to, "Largest value to try");
     command
-        .option("--load", options->loads, "A situation to do well in, may be repeated: 'web: rw=randread qd=8', 'worn: pkg.peCycles=3000'")
+        .option("--load", options->loads,
+                "A situation in which the drive must do well, may be repeated: 'web: rw=randread qd=8', 'worn: pkg.peCycles=3000'")
         .repeatable();
 }
 
@@ -165,20 +166,20 @@ void addExtreme(const Subcommand& parent, Session& session, const char* name, co
 
 void addAsk(CommandLine& line, Session& session)
 {
-    const Subcommand command = line.add("ask", "Questions that architects ask, each answered by runs, with them as proof");
+    const Subcommand command = line.add("ask", "Questions that architects ask, answered and proved by runs");
     command.action([&session, command] {
         if (!command.hasSubcommand())
             session.exitCode = refuse(Error{"ask", "least, most, dram, life, more, policy, tornado or changes", "no question",
                                             "`ask --help` tells what each answers."});
     });
-    addExtreme(command, session, "least", "The least of something that keeps the limits: how few channels?", false);
-    addExtreme(command, session, "most", "The most of something that keeps the limits: the highest rate at p99.9 <= 1 ms?", true);
+    addExtreme(command, session, "least", "The smallest value that keeps the limits: how few channels?", false);
+    addExtreme(command, session, "most", "The largest value that keeps the limits: the highest rate at p99.9 <= 1 ms?", true);
 
     auto dram = std::make_shared<AskOptions>();
     addQuestion(
         command, session, dram, "dram", "How much DRAM: the whole map, or a part of it?",
         [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) { return askDram(catalogue, asked, o.loss, watch); })
-        .option("--loss", dram->loss, "Per cent of the figure that may be lost");
+        .option("--loss", dram->loss, "How much of the figure may be lost, in percent");
 
     auto life = std::make_shared<AskOptions>();
     const Subcommand lifeCommand =
@@ -211,13 +212,13 @@ void addAsk(CommandLine& line, Session& session)
         .repeatable();
 
     auto changes = std::make_shared<AskOptions>();
-    const Subcommand changesCommand = addQuestion(command, session, changes, "changes", "Which changes for so much cost?",
+    const Subcommand changesCommand = addQuestion(command, session, changes, "changes", "Which changes are best for a given cost?",
                                                   [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) {
                                                       return askChanges(catalogue, asked, {o.budget, o.changes, o.rank}, watch);
                                                   });
-    changesCommand.option("--budget", changes->budget, "Of the bill of materials, added");
-    changesCommand.option("--changes", changes->changes, "At most so many at once, up to 4");
-    addRank(changesCommand, changes->rank, "Order of the proof: by gain, or by gain for what it adds to the cost or the power");
+    changesCommand.option("--budget", changes->budget, "Largest addition to the bill of materials");
+    changesCommand.option("--changes", changes->changes, "Most changes at once, up to 4");
+    addRank(changesCommand, changes->rank, "Order of the proof: by gain, or by gain per added cost or power");
 }
 
 } // namespace floom::cli

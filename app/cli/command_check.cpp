@@ -27,7 +27,7 @@ std::string weightText(const Design& design, const Catalogue& catalogue)
         return {};
     const CostTotals cost = costTotals(design, catalogue);
     return "Power: " + fixedText(compiled.program->idleWatts, 2) + " W at rest, at most " + fixedText(compiled.program->fullWatts, 2)
-        + " W with every part at work. Cost in relative units: " + fixedText(cost.billOfMaterials, 2) + " bill of materials, "
+        + " W with every part busy. Cost in relative units: " + fixedText(cost.billOfMaterials, 2) + " bill of materials, "
         + fixedText(cost.controller, 2) + " controller alone.\n";
 }
 
@@ -57,7 +57,7 @@ int checkDesign(const Session& session, const CheckOptions& options)
 void addCheck(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<CheckOptions>();
-    const Subcommand command = line.add("check", "Check a design: what cannot work, and what may disappoint");
+    const Subcommand command = line.add("check", "Check a design: errors that prevent a run, and warnings");
     addDesignWords(command, *options);
     command.option("--workload", options->workload, "Also check the design against this workload");
     command.option("--json", options->json, "The findings as JSON to FILE, or - for standard output");

@@ -76,7 +76,7 @@ int compareVariants(const Session& session, const CompareOptions& options)
 void addCompare(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<CompareOptions>();
-    const Subcommand command = line.add("compare", "Two or more variants of a project side by side; the first one is the baseline");
+    const Subcommand command = line.add("compare", "Compare two or more variants of a project side by side; the first one is the baseline");
     command.option("PROJECT", options->project, "A .floom file").required();
     command.option("VARIANT", options->variants, "Names of variants").required().values(2, 50);
     command.option("--json", options->json, "As JSON to FILE, or - for standard output");

@@ -98,7 +98,7 @@ int showFigures(const Design& design, const CostOptions& options)
 {
     const OwnCosts own = ownCosts(design);
     const CostWeights weights(own);
-    Table table{"Figures of cost: what is unmarked is the program's, * the drawing's own; H M L: how sure",
+    Table table{"Figures of cost: * set in the drawing, others built in; H M L: sureness high, medium, low",
                 {{"figure"}, {"value", Align::right}, {"unit"}, {"sure"}, {"what"}, {"source"}},
                 {}};
     auto list = nlohmann::ordered_json::array();
@@ -166,7 +166,8 @@ void addCost(CommandLine& line, Session& session)
     addDesignWords(command, *options);
     command.option("--weights", options->weights, "controller-cost (without dies and packages) or bill-of-materials")
         .oneOf({"controller-cost", "bill-of-materials"});
-    command.flag("--table", options->table, "The figures that costs are made from, with sources; --set costs.FIGURE=NUMBER tries another");
+    command.flag("--table", options->table,
+                 "The figures that costs are computed from, with sources; --set costs.FIGURE=NUMBER tries another value");
     command.option("--keep", options->keep, "FIGURE=NUMBER into the project, for all its variants; =default takes it out. May be repeated")
         .repeatable();
     command.option("--json", options->json, "As JSON to FILE, or - for standard output");

@@ -23,7 +23,7 @@ struct DescribeOptions {
 
 std::string workloadText()
 {
-    Table table{"Words of a workload, as of fio", {{"word"}, {"short"}, {"values"}, {"left out"}, {"what it means"}}, {}};
+    Table table{"Words of a workload, as in fio", {{"word"}, {"short"}, {"values"}, {"left out"}, {"what it means"}}, {}};
     for (const WorkloadWord& word : workloadWords())
         table.rows.push_back({word.name, word.shortForm, word.values, word.byDefault, word.help});
     Table whole{"Sheets: several runs, one table", {{"word"}, {"what it measures"}}, {}};
@@ -109,8 +109,9 @@ std::string figuresAnswer(bool asJson)
         add(figure, std::string("read.") + figure.id, std::string("Reads: ") + figure.label);
     for (const FigureFamily& family : figureFamilies())
         add(family, std::string(family.id) + family.member, family.label);
-    return asJson ? Json{{"figures", list}}.dump(2) + '\n'
-                  : plainText(table) + "\nread. stands for write., flush., trim. and the name of a job as well.\n";
+    return asJson
+        ? Json{{"figures", list}}.dump(2) + '\n'
+        : plainText(table) + "\nWhere a figure begins with read., write., flush., trim. or the name of a job may stand instead.\n";
 }
 
 int describeTypes(const Session& session, const DescribeOptions& options)
@@ -143,7 +144,8 @@ int describeTypes(const Session& session, const DescribeOptions& options)
 void addDescribe(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<DescribeOptions>();
-    const Subcommand command = line.add("describe", "Every block type and parameter: unit, range, default, source and how sure it is");
+    const Subcommand command =
+        line.add("describe", "Every block type and parameter: unit, range, default, source and sureness of the value");
     command.option("TYPE", options->type, "Only this type, as a data sheet; or workload, parts, rules or figures");
     command.option("--json", options->json, "As JSON to FILE, or - for standard output");
     command.action([&session, options] { session.exitCode = describeTypes(session, *options); });

@@ -58,7 +58,7 @@ int detectOne(const Session& session, const DetectOptions& options)
     }
     const int code = interrupt.happened() ? kNotMet : kFine;
     if (interrupt.happened())
-        say("Interrupted: what was not asked is not visible.");
+        say("Interrupted: the remaining quantities were not probed.");
     return deliverFindings(findings, may.program.get(), options.detect, device->used(), options.json, code);
 }
 
@@ -98,20 +98,19 @@ void addDetect(CommandLine& line, Session& session)
     addDesignWords(command, options->words);
     command.find("DESIGN").required(false);
     command.option("--only", options->detect.only, "Ask these quantities only").commaSeparated();
-    command.option("--noise", *noise, "Blur latencies: 5% spread, 1 % outliers of 1 ms, a clock of 1 us");
-    command.option("--budget", options->detect.budget, "Requests at most, of a drive").within(std::uint64_t{1}, kMostBudget);
+    command.option("--noise", *noise, "Add noise to latencies: such as 5% spread, with 1 % outliers of 1 ms and a clock of 1 µs");
+    command.option("--budget", options->detect.budget, "Most requests to submit to a drive").within(std::uint64_t{1}, kMostBudget);
     command.option("--json", options->json, "As JSON to FILE, or - for standard output");
     command.option("--bench", options->bench, "Score over N random drives instead").within(std::uint64_t{1}, kMostDrives);
-    command.option("--first", options->first, "Of --bench: the number of its first drive, to score in parts")
+    command.option("--first", options->first, "With --bench: number of the first drive, to score in parts")
         .within(std::uint64_t{0}, kMostDrives);
-    command.flag("--samples", options->samples, "The page projects/DETECTED.md: what is found out about each sample drive");
+    command.flag("--samples", options->samples, "Print the page projects/DETECTED.md: what is found out about each sample drive");
     command.option("--jobs", options->fio.jobs, "Write fio jobs for a real drive into a folder; none of them is run");
     command.option("--logs", options->fio.logs, "Answer from the logs that fio left in a folder");
-    command.option("--passive", options->passive,
-                   "What a latency log of fio tells that was not recorded for it: levels, periods, alignment");
-    command.option("--capacity", options->fio.capacity, "Of the real drive, as 1TB or 931GiB; for --jobs without DESIGN");
-    command.flag("--destructive", options->fio.destructive, "Jobs that WRITE to the drive too");
-    command.flag("--simulate", options->fio.simulate, "Let DESIGN answer the jobs: logs as fio writes them");
+    command.option("--passive", options->passive, "What any latency log of fio shows: levels, periods, alignment");
+    command.option("--capacity", options->fio.capacity, "Capacity of the real drive, such as 1TB or 931GiB; for --jobs without DESIGN");
+    command.flag("--destructive", options->fio.destructive, "Also write jobs that WRITE to the drive");
+    command.flag("--simulate", options->fio.simulate, "Run the jobs on DESIGN: writes logs as fio does");
     addSeed(command, options->detect.seed, "Of places and noise");
     command.action([&session, options, noise] {
         const auto share = noiseShare(*noise);
@@ -126,7 +125,7 @@ void addDetect(CommandLine& line, Session& session)
             return;
         }
         if (!options->json.empty() && (options->samples || options->bench > 0)) {
-            session.exitCode = refuse("--bench and --samples write tables only: there is no JSON of them");
+            session.exitCode = refuse("--bench and --samples print tables only; --json does not go with them");
             return;
         }
         if (!options->passive.empty()) {

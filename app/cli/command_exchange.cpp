@@ -188,8 +188,8 @@ void addExport(CommandLine& line, Session& session)
     auto options = std::make_shared<ExchangeOptions>();
     const Subcommand command = addExchange(
         line, options, "export", "Write a project as text (.json), its runs as tables (.csv, .md), or a recording (.vcd, .perfetto.json)");
-    command.option("FILE", options->file, "Where to; - for the text on standard output").required();
-    command.option("--run", options->run, "Number of the run whose recording is written; left out: the newest that has one");
+    command.option("FILE", options->file, "The file to write; - for text on standard output").required();
+    command.option("--run", options->run, "Number of the run whose recording is written; default: the newest that has one");
     command.action([&session, options] { session.exitCode = exportProject(session, *options); });
 }
 
@@ -201,7 +201,7 @@ void addImport(CommandLine& line, Session& session)
     command
         .option("FILE", options->file, "A design or a project as text; or the JSON or a latency log of fio, which becomes a measured run")
         .required();
-    command.option("--workload", options->workload, "What was asked of the drive, in words, where fio's file does not say it");
+    command.option("--workload", options->workload, "The workload of the measurement, if fio's file does not say it");
     command.action([&session, options] { session.exitCode = importProject(session, *options); });
 }
 

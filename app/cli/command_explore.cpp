@@ -194,12 +194,13 @@ void addExplore(CommandLine& line, Session& session)
         .required();
     command
         .option("--load", options->loads,
-                "A situation to do well in, may be repeated: 'web: rw=randread qd=8', 'worn: pkg.peCycles=3000'. In the goal web:iops is "
+                "A situation in which the drive must do well, may be repeated: 'web: rw=randread qd=8', 'worn: pkg.peCycles=3000'. In the "
+                "goal web:iops is "
                 "that of one, iops the worst of all")
         .repeatable();
     command.flag("--bisect", options->bisect,
                  "Halve the points, where the goal is a parameter, a rate or a cost and the limits hold from some point on");
-    command.option("--jobs", options->jobs, "Runs side by side; one a core when left out");
+    command.option("--jobs", options->jobs, "Runs at the same time; default: one per core");
     command.option("--json", options->json, "All points and what became of them as JSON to FILE, or - for standard output");
     command.action([&session, options] { session.exitCode = exploreSweep(session, *options); });
 }

@@ -180,22 +180,22 @@ void addFit(CommandLine& line, Session& session)
                 "latency_us.p99=410 +-5%; \"unseen\" in front keeps a line out of the fit")
         .required();
     command.option("--start", options->design,
-                   "The drawing to begin with: number of parts and all that is not free; starter when left out");
-    command.option("--detected", options->detected, "What detect --json found about the drive: its shape is put into the drawing first");
+                   "The drawing to start from: it gives the number of parts and everything that is not fitted; default: starter");
+    command.option("--detected", options->detected, "Result of detect --json for the drive: the drawing first gets the shape found there");
     command.option("--variant", options->variant, "Which one of a project");
-    command.option("--set", options->sets, "A setting of the drawing, as ch.count=4; may be repeated");
+    command.option("--set", options->sets, "A setting of the drawing, such as ch.count=4; may be repeated");
     command.option("--free", options->free,
                    "What may vary, as pkg.tR or pkg.tR=20us..200us; may be repeated. Left out: times, rates and "
                    "clocks on the cards of memories, channels and processors");
-    command.option("--noise", options->noisePercent, "Error of figures that do not tell theirs, in per cent").within(0.1, 50.0);
-    command.option("--keep", options->keep, "Every so many'th workload is kept out of the fit and predicted; 0: none").within(0, 1'000);
-    command.option("--workload", options->workload, "What was asked, where fio's file does not say it");
+    command.option("--noise", options->noisePercent, "Measurement error of figures that give none, in percent").within(0.1, 50.0);
+    command.option("--keep", options->keep, "Keep every N-th workload out of the fit and predict it; 0: none").within(0, 1'000);
+    command.option("--workload", options->workload, "The workload, if fio's file does not say it");
     command.option("--requests", options->requests, "In each run").within(1'000, 10'000'000);
     addSeed(command, options->seed, "Of runs and search");
     command.option("--json", options->json, "As JSON to FILE, or - for standard output");
     const CommandOption save =
         command.option("--save", options->save, "Add the fitted drawing to this project, which may be new").check(wrongProjectName);
-    command.option("--as", options->as, "The variant's name; Twin when left out").needs(save);
+    command.option("--as", options->as, "The variant's name; default: Twin").needs(save);
     command.action([&session, options] { session.exitCode = fitDesign(session, *options); });
 }
 

@@ -118,7 +118,7 @@ int check(const Session& session, const LessonOptions& options)
     if (!faults.empty())
         say(faults.substr(0, faults.size() - 1));
     if (interrupt.happened())
-        say("Interrupted: not all was checked.");
+        say("Interrupted: not everything was checked.");
     const bool holds = faults.empty() && !interrupt.happened();
     const int code = holds ? kFine : kNotMet;
     if (!options.json.empty())
@@ -144,18 +144,19 @@ int grade(const Session& session, const LessonOptions& options)
 void addLesson(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<LessonOptions>();
-    const Subcommand command = line.add("lesson", "The lessons of the course: a list, whether what they say holds, and how a class did");
+    const Subcommand command = line.add("lesson", "The lessons of the course: list them, check what they claim, grade a class");
     command.requireSubcommand();
     command.add("list", "All lessons").action([&session] { session.exitCode = list(); });
-    const Subcommand checking = command.add("check", "Walks lessons by themselves and prints their truths; status 1 when one is broken");
-    checking.option("LESSON", options->names, "Ids or files; all where none is named");
+    const Subcommand checking =
+        command.add("check", "Walk through lessons automatically and print their answers; status 1 if one is broken");
+    checking.option("LESSON", options->names, "Ids or files; default: all");
     checking.option("--seeds", options->seeds, "How many seeds, from 1 on").within(1, 100);
     checking.option("--json", options->json, "As JSON to FILE, or - for standard output");
     checking.action([&session, options] { session.exitCode = check(session, *options); });
-    const Subcommand grading = command.add("grade", "The table of a class from a folder of hand-ins; status 1 when one is not counted");
+    const Subcommand grading = command.add("grade", "Table of a class from a folder of hand-ins; status 1 if one could not be counted");
     grading.option("FOLDER", options->grading.folder, "Where the hand-ins are, *.json").required();
-    grading.option("--lesson", options->names, "Files with lessons of one's own; those in FOLDER are read anyway");
-    grading.flag("--students", options->grading.showsStudents, "One row a hand-in as well");
+    grading.option("--lesson", options->names, "Files with your own lessons; those in FOLDER are always read");
+    grading.flag("--students", options->grading.showsStudents, "Also print one row per hand-in");
     grading.option("--csv", options->grading.csv, "All answers as CSV to FILE, or - for standard output");
     grading.option("--json", options->grading.json, "As JSON to FILE, or - for standard output");
     grading.action([&session, options] { session.exitCode = grade(session, *options); });

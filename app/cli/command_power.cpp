@@ -41,7 +41,7 @@ std::string lossText(const PowerLoss& loss, const std::string& at)
 Outcome suits(const Program& program, const Workload& workload, const PowerOptions& options)
 {
     if (!workload.parts.empty() || !workload.trace.empty())
-        return Error{"--workload", "the words of one job", options.workload, "Jobs, phases and traces have no place here."};
+        return Error{"--workload", "the words of one job", options.workload, "Jobs, phases and traces are not supported here."};
     if (program.topology.geometries.front().inPlace)
         return Error{options.design, "a drive of flash", "a memory that is written in place", "What is complete there is non-volatile."};
     return Nothing{};
@@ -86,7 +86,7 @@ int cutPower(const Session& session, const PowerOptions& options)
         return simulate(program, endless, source, run);
     }();
     if (interrupt.happened()) {
-        say("Interrupted before the power failed: there is nothing to tell. An earlier moment, --at, takes less time.");
+        say("Interrupted before the power failed: there is no result. An earlier --at takes less time.");
         return kNotMet;
     }
     if (const auto errors = errorsOf(result.diagnostics); !errors.empty()) {
@@ -115,11 +115,10 @@ int cutPower(const Session& session, const PowerOptions& options)
 void addPowerCut(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<PowerOptions>();
-    const Subcommand command =
-        line.add("powercut", "Let the power fail in the middle of writes: what is lost, what the map is rebuilt from");
+    const Subcommand command = line.add("powercut", "Cut the power in the middle of writes: what is lost, what the map is rebuilt from");
     addDesignWords(command, *options);
-    command.option("--workload", options->workload, "Words of one job; rw=randwrite bs=4k qd=32 fsync=64 when left out");
-    command.option("--at", options->at, "When it fails, in simulated time: 20ms");
+    command.option("--workload", options->workload, "Words of one job; default: rw=randwrite bs=4k qd=32 fsync=64");
+    command.option("--at", options->at, "When the power fails, in simulated time: 20ms");
     addSeed(command, options->seed, "Seed of all random numbers");
     command.option("--json", options->json, "As JSON to FILE, or - for standard output");
     command.action([&session, options] { session.exitCode = cutPower(session, *options); });

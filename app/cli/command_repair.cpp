@@ -23,7 +23,7 @@ std::string repairText(const Repaired& repaired, const QString& target)
     std::string text = target.toStdString() + " holds " + repairedText(repaired).toStdString() + ".\n";
     if (repaired.pagesLost > 0)
         text += std::to_string(repaired.pagesLost) + " of " + std::to_string(repaired.pages)
-            + " pages of the damaged file are missing or hold nothing that can be understood.\n";
+            + " pages of the damaged file are missing or unreadable.\n";
     for (const auto& loss : repaired.losses)
         text += loss.toStdString() + '\n';
     if (repaired.pagesLost == 0 && repaired.losses.isEmpty())
@@ -64,9 +64,9 @@ int repair(const Session& session, const RepairOptions& options)
 void addRepair(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<RepairOptions>();
-    const Subcommand command = line.add("repair", "Make a new project of all that can still be read of a damaged one");
+    const Subcommand command = line.add("repair", "Make a new project from what can still be read of a damaged one");
     command.option("PROJECT", options->project, "The damaged .floom file; it is not touched").required();
-    command.option("-o,--out", options->out, "The new project; PROJECT.repaired.floom when left out");
+    command.option("-o,--out", options->out, "The new project; default: PROJECT.repaired.floom");
     command.option("--json", options->json, "What was found as JSON to FILE, or - for standard output");
     command.action([&session, options] { session.exitCode = repair(session, *options); });
 }

@@ -60,9 +60,9 @@ void addReport(CommandLine& line, Session& session)
     const Subcommand command =
         line.add("report", "A design review in two pages: verdict, drawing, proof, recommendation; all figures in an appendix");
     command.option("DESIGN", options->design, "A .floom project, a design or project as text, or a sample").required();
-    command.option("FILE", options->file, "Where to: .html (one file, needs no network) or .pdf").required();
-    command.option("--author", options->author, "Who writes it; as set in the window when left out");
-    command.option("--paper", options->paper, "Of a .pdf; as set in the window when left out").oneOf({"a4", "letter"});
+    command.option("FILE", options->file, "The file to write: .html (one file, needs no network) or .pdf").required();
+    command.option("--author", options->author, "Author; default: as set in the window");
+    command.option("--paper", options->paper, "Paper size of a .pdf; default: as set in the window").oneOf({"a4", "letter"});
     command.action([&session, options] { session.exitCode = writeReport(*options); });
 }
 

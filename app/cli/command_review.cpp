@@ -25,7 +25,7 @@ Result<std::vector<GoalLimit>> givenOrKeptLimits(ProjectFile& file, const std::s
     const std::string sentence = given.empty() ? facts->value(QLatin1String(kAcceptance)).toStdString() : given;
     if (sentence.empty())
         return Error{file.path().toStdString(), "limits to hold its variants to", "none",
-                     "Say them once: --limits 'iops >= 200k and latency_us.p99 <= 500'. The project keeps them."};
+                     "Give them once: --limits 'iops >= 200k and latency_us.p99 <= 500'. The project keeps them."};
     return readAcceptance(sentence);
 }
 
@@ -67,9 +67,9 @@ int review(const Session& session, const ReviewOptions& options)
 void addReview(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<ReviewOptions>();
-    const Subcommand command = line.add("review", "Hold the variants of a project to its limits; exit status 1 when one misses");
+    const Subcommand command = line.add("review", "Compare the variants of a project with its limits; exit status 1 if one misses");
     command.option("PROJECT", options->project, "A .floom file").required();
-    command.option("VARIANT", options->variants, "Names of variants; all when left out");
+    command.option("VARIANT", options->variants, "Names of variants; default: all");
     command.option("--limits", options->limits, "'iops >= 200k and latency_us.p99 <= 500'; the project keeps them");
     command.action([&session, options] { session.exitCode = review(session, *options); });
 }

@@ -113,7 +113,7 @@ Result<bool> writeRecording(const std::string& file, const RunResult& result, bo
 {
     const Interrupt interrupt;
     if (again)
-        say("Its recording is being written to '" + file + "'. Ctrl+C once more leaves the recording out.");
+        say("Its recording is being written to '" + file + "'. Press Ctrl+C again to leave out the recording.");
     std::atomic<std::uint64_t> bytes{0};
     const ProgressLine line([&] { return "writing " + file + ", " + scaledText(static_cast<double>(bytes.load())) + "B"; });
     const Outcome written = writeSpans(file, result, {interrupt.token(), &bytes});
@@ -157,7 +157,7 @@ int report(const Session& session, const RunOptions& options, const RunRecord& r
     }
     if (!options.save.empty()) {
         if (interrupted)
-            say("It is being saved in '" + options.save + "'. Ctrl+C once more ends without that.");
+            say("It is being saved in '" + options.save + "'. Press Ctrl+C again to end without saving.");
         const auto saved = saveRun(options.save, options.as, record, session.catalogue);
         if (!saved)
             return refuse(saved.error());
@@ -188,7 +188,7 @@ std::shared_ptr<const RunRecord> proved(const Session& session, const RunRequest
         if (stop.stop_requested())
             say("The proof was stopped; the run is whole.");
         else if (effort.events == 0)
-            say("Nothing that a few minutes can prove would show the drive in the state of this run.");
+            say("No test of a few minutes would show the drive in the state of this run.");
     }
     return std::make_shared<const RunRecord>(std::move(record));
 }
@@ -291,17 +291,19 @@ void addRun(CommandLine& line, Session& session)
         .option("--job", options->job,
                 "A job file of fio as the workload; what of it is left out is named. Words of --workload hold for all its jobs")
         .excludes(trace);
-    command.option("--format", options->format, "The trace's format: " + formatNames() + "; told from its first lines when left out");
+    command.option("--format", options->format, "The trace's format: " + formatNames() + "; by default detected from its first lines");
     const CommandOption prove =
         command.flag("--prove", options->prove,
                      "Re-run with each part twice as fast, ideal, and one step further, 30,000 requests each instead of "
                      "5,000: what would help, and by how much");
-    command.flag("--no-proof", options->unproved, "Only the run: the limit is then told from shares and waits, not by experiment")
+    command
+        .flag("--no-proof", options->unproved,
+              "Only the run: the limit is then inferred from busy shares and waits, not tested by experiment")
         .excludes(prove);
-    addRank(command, options->rank, "Order of what would help: by gain, or by gain for what it adds to the cost or to the power")
+    addRank(command, options->rank, "Order of what would help: by gain, or by gain per added cost or power")
         .excludes(command.find("--no-proof"));
     command.flag("--causes", options->causes,
-                 "Tell behind whom requests waited, of all and of the slowest; the run takes up to twice as long");
+                 "Report what requests waited behind, for all and for the slowest; the run takes up to twice as long");
     command
         .option("--request", options->request,
                 "Where the latency of this request came from, by its number in order of issue, and what it would have been without "
@@ -315,7 +317,7 @@ void addRun(CommandLine& line, Session& session)
                 "into the firmware; simulated time stands still meanwhile. Nothing is proved then")
         .excludes(prove);
     command.option("--json", options->json, "The result document to FILE, or - for standard output");
-    command.option("--spans", options->spans, "What every part did when, to FILE.json (Perfetto) or FILE.vcd");
+    command.option("--spans", options->spans, "Record what every part did and when, to FILE.json (Perfetto) or FILE.vcd");
     command.option("--record", options->record,
                    "What --spans and --save keep of it: whole, window=FROM..TO of simulated time, or slowest=N requests with all "
                    "that the drive did meanwhile; 4 million events of it, or as many as ,most=N behind these words says; the run "

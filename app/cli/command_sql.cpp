@@ -99,7 +99,7 @@ int askRun(const Session& session, const SqlOptions& options)
     if (options.tables)
         return print(tablesText());
     if (options.run.empty() || options.sql.empty())
-        return refuse("A run and a question are wanted: sql starter \"SELECT * FROM lanes\". `sql --tables` tells what can be asked.");
+        return refuse("Give a run and a question: sql starter \"SELECT * FROM lanes\". `sql --tables` lists tables and columns.");
     const bool isSaved = ProjectFile::looksLikeProject(QString::fromStdString(options.run)) && options.workload.empty();
     const auto record = isSaved ? savedRun(session, options) : freshRun(session, options);
     if (!record)
@@ -118,7 +118,7 @@ int askRun(const Session& session, const SqlOptions& options)
     if (!answer) {
         Error said = answer.error();
         if (said.advice.starts_with("no such "))
-            said.advice += ". `sql --tables` tells what can be asked.";
+            said.advice += ". `sql --tables` lists tables and columns.";
         const int code = refuse(said);
         return isStopped ? kNotMet : code;
     }
@@ -130,7 +130,7 @@ int askRun(const Session& session, const SqlOptions& options)
     const int code = print(options.isCsv || isWide ? csv(answer->table) : plainText(answer->table),
                            answer->end == QueryEnd::whole && !isPartial ? kFine : kNotMet);
     if (isPartial)
-        say("The run was stopped before its end: the answer is of what was simulated until then.");
+        say("The run was stopped early: the answer covers only what was simulated until then.");
     if (answer->end != QueryEnd::whole)
         say(endText(answer->end, bounds) + " The answer is not whole: it has the " + std::to_string(answer->table.rows.size())
             + (answer->table.rows.size() == 1 ? " row" : " rows") + " found until then."
@@ -145,10 +145,10 @@ void addSql(CommandLine& line, Session& session)
     auto options = std::make_shared<SqlOptions>();
     const Subcommand command = line.add("sql", "Ask a recorded run in SQL: what every part did, requests, lanes, figures");
     command.option("RUN", options->run, "A project whose newest recording is asked, or a drawing that is simulated for it");
-    command.option("SQL", options->sql, "One statement that reads: SELECT, WITH or EXPLAIN");
+    command.option("SQL", options->sql, "One read-only statement: SELECT, WITH or EXPLAIN");
     command.flag("--tables", options->tables, "The tables and their columns");
     command.flag("--csv", options->isCsv, "The answer as CSV");
-    command.option("--seconds", options->seconds, "How long one question may take before it is ended with the rows found so far")
+    command.option("--seconds", options->seconds, "Time limit of a question; then it ends with the rows found so far")
         .within(0.001, 1e6)
         .showDefault();
     command.option("--run", options->number, "The number of the run in the project");

@@ -183,12 +183,13 @@ int listStudies()
 void addStudy(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<StudyOptions>();
-    const Subcommand command = line.add("study", "The experiments of the literature, ready-made, each with what is expected of it");
+    const Subcommand command = line.add("study", "Ready-made experiments from the literature, each with its expected result");
     command.requireSubcommand();
     command.add("list", "What there is").action([&session] { session.exitCode = listStudies(); });
-    const Subcommand run = command.add("run", "Run studies, print their plots as tables, and judge them; 1 when an expectation is not met");
+    const Subcommand run =
+        command.add("run", "Run studies, print their plots as tables, and judge them; status 1 if an expectation is not met");
     run.option("NAME", options->names, "Names of studies, or files, or all").required();
-    run.option("--jobs", options->jobs, "Runs side by side; one a core when left out");
+    run.option("--jobs", options->jobs, "Runs at the same time; default: one per core");
     run.option("--json", options->json, "The verdicts as JSON to FILE, or - for standard output");
     run.flag("--table", options->table, "Print one table of expectations and results, as Markdown");
     run.action([&session, options] { session.exitCode = runStudies(session, *options); });

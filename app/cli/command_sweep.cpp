@@ -159,7 +159,7 @@ int sweepDesign(const Session& session, const SweepOptions& options)
     if (kept->error && !isInUse(*kept->error))
         return refuse(*kept->error);
     sayOver({});
-    say(tally.line(points.size()) + (interrupt.happened() ? "; stopped: begin it again to go on" : ""));
+    say(tally.line(points.size()) + (interrupt.happened() ? "; stopped: start it again to continue" : ""));
     if (kept->error)
         say(kept->error->message());
     const int code = interrupt.happened() || tally.failed > 0 || kept->error ? kNotMet : kFine;
@@ -185,12 +185,13 @@ void addSweep(CommandLine& line, Session& session)
     command.find("DESIGN").describe("A sweep document, or with --over a design, a project, or a sample's name");
     command.option("--over", options->over, "ADDRESS=4,8,16 or ADDRESS=10us..80us step x2; workload.qd sweeps a word; may be repeated")
         .repeatable();
-    command.option("--workload", options->workload, "Words of the workload that all points share");
+    command.option("--workload", options->workload, "Words of the workload shared by all points");
     command.option("--plan", options->plan, "grid: all points; random, latin: --samples of them").oneOf({"grid", "random", "latin"});
-    command.option("--samples", options->samples, "Points of a plan that draws them").within(1, 1'000'000);
-    addSeed(command, options->seed, "Seed of the runs, and of a plan that draws its points");
-    command.option("--jobs", options->jobs, "Runs side by side; one a core when left out");
-    command.option("--save", options->save, "Keep every point in this project, and take from it what it has").check(wrongProjectName);
+    command.option("--samples", options->samples, "Number of points of a random or latin plan").within(1, 1'000'000);
+    addSeed(command, options->seed, "Seed of the runs and of a random or latin plan");
+    command.option("--jobs", options->jobs, "Runs at the same time; default: one per core");
+    command.option("--save", options->save, "Save every point in this project, and reuse the points it already has")
+        .check(wrongProjectName);
     command.option("--json", options->json, "All figures of all points as JSON to FILE, or - for standard output");
     command.option("--csv", options->csv, "The table as CSV to FILE, or - for standard output");
     command.option("--show", options->show, "Figures in the table, such as latency_us.p99,ftl.waf,busy.pkg.die").commaSeparated();

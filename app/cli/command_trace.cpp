@@ -105,9 +105,9 @@ std::string formatNames()
 void addTrace(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<TraceOptions>();
-    const Subcommand command = line.add("trace", "Read a trace and say what was understood");
+    const Subcommand command = line.add("trace", "Read a trace and print what was understood");
     command.option("FILE", options->file, "The trace").required();
-    command.option("--format", options->format, formatNames() + "; told from its first lines when left out");
+    command.option("--format", options->format, formatNames() + "; by default detected from its first lines");
     command.option("--json", options->json, "As JSON to FILE, or - for standard output");
     command.action([&session, options] { session.exitCode = summarize(*options); });
 }

@@ -72,7 +72,7 @@ void Interrupt::listen()
     m_source.request_stop();
     pollfd end{m_pipe[0], POLLIN, 0};
     if (::poll(&end, 1, kPatience) == 0)
-        say("Stopping; what there is so far is being kept. Ctrl+C once more ends at once.");
+        say("Stopping; the results so far are being kept. Press Ctrl+C again to end at once.");
 }
 
 Interrupt::~Interrupt()

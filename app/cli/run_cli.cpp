@@ -82,11 +82,10 @@ int runCli(int argc, char** argv, std::optional<Catalogue> catalogue)
     try {
         return run(argc, argv, std::move(catalogue));
     } catch (const std::bad_alloc&) {
-        return refuse("more memory would be needed than there is");
+        return refuse("out of memory");
     } catch (const std::exception&) { // its text is meant for the library's developers
-        return refuse(
-            "this is a fault of the program, not of what it was given; nothing more was written. Please report it with the command "
-            "and its files.");
+        return refuse("this is a fault of the program, not of your input; nothing more was written. Please report it with the command "
+                      "and its files.");
     }
 }
 

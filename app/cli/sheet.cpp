@@ -127,7 +127,7 @@ int runSheet(const Session& session, const Sheet& sheet, const RunRequest& reque
     if (std::all_of(ran.results.begin(), ran.results.end(), [](const RunResult* result) { return result == nullptr; }) && !interrupted)
         return code;
     if (interrupted)
-        say("Interrupted: the runs that came to their end are kept, the one under way as far as it came.");
+        say("Interrupted: the finished runs are kept, and the current one up to here.");
     if (json != "-")
         if (const int printed = print(sheetText(sheet, ran, request.design.name), code); printed != code)
             return printed;
