@@ -197,7 +197,7 @@ private slots:
         row("a load without a name", "explore none.json --goal \"most iops\" --load rw=read", 2, "rw=read.*NAME");
         row("detect below nothing", "detect starter --budget -3", 2, "--budget.*-3.*not in range");
         row("detect random drives before the first", "detect --bench 1 --first -1", 2, "--first.*-1.*not in range");
-        row("detect random drives as JSON", "detect --bench 1 --json -", 2, "--bench.*no JSON");
+        row("detect random drives as JSON", "detect --bench 1 --json -", 2, "--bench.*tables only");
         row("detect a drawing as random drives", "detect starter --bench 2", 2, "DESIGN.*--bench");
         row("unknown trace format", "trace bad.csv --format mrs", 2, "mrs.*msr");
         row("JSON to a full disk", "check starter --json /dev/full", 2, "/dev/full.*[Ss]pace");
