@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline accuracy {
 
 namespace {
 
@@ -196,4 +196,4 @@ std::string accuracyPage(const std::vector<PublicDrive>& drives, const Accuracy&
     return page;
 }
 
-} // namespace floom
+} // namespace floom::inline accuracy

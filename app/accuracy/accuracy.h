@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline accuracy {
 
 struct PublishedFigure {
     std::string what; // "random read, QD 32"
@@ -59,4 +59,4 @@ struct Accuracy {
 // The text of projects/ACCURACY.md.
 [[nodiscard]] std::string accuracyPage(const std::vector<PublicDrive>& drives, const Accuracy& accuracy);
 
-} // namespace floom
+} // namespace floom::inline accuracy

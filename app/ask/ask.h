@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline ask {
 
 struct Asked {
     Design design;
@@ -83,4 +83,4 @@ struct ChangesQuestion {
 [[nodiscard]] Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, const ChangesQuestion& question,
                                         const AskWatch& watch);
 
-} // namespace floom
+} // namespace floom::inline ask

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline ask {
 namespace {
 
 constexpr std::size_t kMostSets = 400; // sets tried per size
@@ -201,4 +201,4 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, const 
     return answer;
 }
 
-} // namespace floom
+} // namespace floom::inline ask

@@ -10,7 +10,7 @@
 #include <cmath>
 #include <map>
 
-namespace floom {
+namespace floom::inline ask {
 namespace {
 
 constexpr const char* kWords[] = {"workload.qd", "workload.rate_iops", "workload.rate", "workload.jobs"};
@@ -385,4 +385,4 @@ Result<Answer> askExtreme(const Catalogue& catalogue, const Asked& asked, const 
     }
 }
 
-} // namespace floom
+} // namespace floom::inline ask

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <map>
 
-namespace floom {
+namespace floom::inline ask {
 namespace {
 
 struct Watched {
@@ -206,4 +206,4 @@ Result<Answer> askLife(const Catalogue& catalogue, const Asked& asked, const std
     return answer;
 }
 
-} // namespace floom
+} // namespace floom::inline ask

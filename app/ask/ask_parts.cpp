@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline ask {
 namespace {
 
 constexpr double kMiB = 1024.0 * 1024;
@@ -292,4 +292,4 @@ Result<Answer> askMore(const Catalogue& catalogue, const Asked& asked, std::stri
     return answer;
 }
 
-} // namespace floom
+} // namespace floom::inline ask

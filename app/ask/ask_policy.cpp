@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline ask {
 namespace {
 
 struct Policy {
@@ -145,4 +145,4 @@ Result<Answer> askPolicy(const Catalogue& catalogue, const Asked& asked, const A
     return answer;
 }
 
-} // namespace floom
+} // namespace floom::inline ask

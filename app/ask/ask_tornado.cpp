@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline ask {
 namespace {
 
 struct Input {
@@ -202,4 +202,4 @@ Result<Answer> askTornado(const Catalogue& catalogue, const Asked& asked, double
     return answer;
 }
 
-} // namespace floom
+} // namespace floom::inline ask

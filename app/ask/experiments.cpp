@@ -19,7 +19,7 @@
 #include <limits>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline ask {
 namespace {
 
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
@@ -278,4 +278,4 @@ Outcome checkFigure(const Catalogue& catalogue, const Asked& asked, const std::v
     return checkFigures({asked.figure, true, limits}, asked.design, asked.workload, catalogue);
 }
 
-} // namespace floom
+} // namespace floom::inline ask

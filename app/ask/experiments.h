@@ -5,7 +5,7 @@
 #include "analysis/sensitivity.h"
 #include "ask/ask.h"
 
-namespace floom {
+namespace floom::inline ask {
 
 struct Experiment {
     std::string what; // "cpu.cores 2 to 3"
@@ -75,4 +75,4 @@ void markStopped(Answer& answer);
 [[nodiscard]] std::string addedText(double cost); // "+1.20", "−0.04", "0"
 [[nodiscard]] Outcome checkFigure(const Catalogue& catalogue, const Asked& asked, const std::vector<GoalLimit>& limits = {});
 
-} // namespace floom
+} // namespace floom::inline ask

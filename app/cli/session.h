@@ -12,9 +12,9 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 class AgedStates;
-}
+} // namespace floom::inline engine
 
 namespace floom::cli {
 

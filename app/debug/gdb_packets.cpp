@@ -3,7 +3,7 @@
 
 #include <cstdio>
 
-namespace floom {
+namespace floom::inline debug {
 namespace {
 
 constexpr char kEscape = '}';
@@ -123,4 +123,4 @@ std::optional<GdbReader::Got> GdbReader::next()
     return std::nullopt;
 }
 
-} // namespace floom
+} // namespace floom::inline debug

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline debug {
 
 [[nodiscard]] std::string gdbPacket(std::string_view data);
 
@@ -35,4 +35,4 @@ private:
     std::string m_bytes;
 };
 
-} // namespace floom
+} // namespace floom::inline debug

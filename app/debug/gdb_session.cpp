@@ -12,7 +12,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-namespace floom {
+namespace floom::inline debug {
 namespace {
 
 constexpr int kFarewell = 1000; // ms
@@ -337,4 +337,4 @@ std::string GdbSession::registers(FirmwareView& view, const std::string& packet)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline debug

@@ -12,7 +12,7 @@
 #include <stop_token>
 #include <string>
 
-namespace floom {
+namespace floom::inline debug {
 
 class GdbSession final : public Debugger {
 public:
@@ -47,4 +47,4 @@ private:
     bool m_isOpen = true, m_awaited = false; // m_awaited: gdb waits for a stop reply
 };
 
-} // namespace floom
+} // namespace floom::inline debug

@@ -13,7 +13,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-namespace floom {
+namespace floom::inline debug {
 namespace {
 
 constexpr unsigned long kMostPort = 65535;
@@ -95,4 +95,4 @@ std::string GdbSocket::target() const
     return m_path.empty() ? "localhost:" + m_port : m_path;
 }
 
-} // namespace floom
+} // namespace floom::inline debug

@@ -7,7 +7,7 @@
 #include <stop_token>
 #include <string>
 
-namespace floom {
+namespace floom::inline debug {
 
 constexpr int kStopCheckMs = 100; // between two looks whether to stop
 
@@ -30,4 +30,4 @@ private:
     std::string m_path, m_port;
 };
 
-} // namespace floom
+} // namespace floom::inline debug

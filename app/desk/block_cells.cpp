@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -182,4 +182,4 @@ void paintCells(QPainter& painter, const CellGrid& grid, const CellLook& look)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline desk

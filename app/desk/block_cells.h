@@ -9,7 +9,7 @@
 
 class QPainter;
 
-namespace floom {
+namespace floom::inline desk {
 
 struct CellActivity { // an element's activity at the playhead
     bool active = false;
@@ -35,4 +35,4 @@ void paintCells(QPainter& painter, const CellGrid& grid, const CellLook& look);
 
 [[nodiscard]] QChar letterOf(ActivityStyle look);
 
-} // namespace floom
+} // namespace floom::inline desk

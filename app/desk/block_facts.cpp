@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <map>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -128,4 +128,4 @@ void BlockFacts::refresh()
     emit changed();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -11,12 +11,12 @@
 #include <QVariantList>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline desk {
 
 class BlockFacts : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(bool valid READ isValid NOTIFY changed)
     Q_PROPERTY(QString resource READ resource NOTIFY changed)
     Q_PROPERTY(QString busyText READ busyText NOTIFY changed)
@@ -48,4 +48,4 @@ private:
     QVariantList m_shares, m_times;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

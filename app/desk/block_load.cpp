@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -58,4 +58,4 @@ QColor barHeat(double busy)
     return heat(std::max(0.42, busy));
 }
 
-} // namespace floom
+} // namespace floom::inline desk

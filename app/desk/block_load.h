@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 struct BlockLoad {
     double busy = 0;
@@ -26,4 +26,4 @@ using BlockLoads = std::map<std::string, BlockLoad, std::less<>>;
 // Load bar colour: the heat scale without its dark end, which is invisible on dark cards.
 [[nodiscard]] QColor barHeat(double busy);
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -85,4 +85,4 @@ void CeilingWatch::computeNow()
     emit changed();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -12,11 +12,16 @@
 
 #include <cstdint>
 
-namespace floom {
-
+namespace floom::inline document {
 class Document;
+} // namespace floom::inline document
+
+namespace floom::inline engine {
 struct Ceiling;
 struct Workload;
+} // namespace floom::inline engine
+
+namespace floom::inline desk {
 
 constexpr std::uint32_t kLargeRequest = 32 * 1024; // from this size on, bandwidth is the headline
 
@@ -52,4 +57,4 @@ private:
     BlockLoads m_loads;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

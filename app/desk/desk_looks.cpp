@@ -9,7 +9,7 @@
 #include <QPalette>
 #include <QSettings>
 
-namespace floom {
+namespace floom::inline desk {
 
 DeskLooks::DeskLooks()
     : m_theme(QSettings().value(QStringLiteral("theme"), QStringLiteral("dark")).toString())
@@ -50,4 +50,4 @@ void DeskLooks::apply()
                               || (m_theme == QLatin1String("system") && desktopIsDark));
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -6,7 +6,7 @@
 #include <QString>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline desk {
 
 class DeskLooks : public QObject {
     Q_OBJECT
@@ -35,4 +35,4 @@ private:
     bool m_showsCost = true;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/desk_pages.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 DeskPages::DeskPages(Asks asks)
     : m_asks(std::move(asks))
@@ -46,4 +46,4 @@ void DeskPages::compareRuns(int a, int b)
     emit comparisonWanted();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -10,7 +10,7 @@
 #include <functional>
 #include <utility>
 
-namespace floom {
+namespace floom::inline desk {
 
 class DeskPages final : public QObject {
     Q_OBJECT
@@ -55,4 +55,4 @@ private:
     QStringList m_results;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

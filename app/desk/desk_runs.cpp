@@ -17,7 +17,7 @@
 #include "store/project.h"
 #include "workload/workload.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 DeskRuns::DeskRuns(Workspace& workspace)
     : m_workspace(workspace)
@@ -156,4 +156,4 @@ bool DeskRuns::isDeciding() const
     return m_verdicts->isRunning();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

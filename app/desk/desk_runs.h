@@ -8,11 +8,14 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline run {
+struct RunRecord;
+} // namespace floom::inline run
+
+namespace floom::inline desk {
 
 class VerdictWatch;
 class Workspace;
-struct RunRecord;
 
 class DeskRuns final : public QObject {
     Q_OBJECT
@@ -53,4 +56,4 @@ private:
     } m_origin;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 DeskVariants::DeskVariants(Workspace& workspace)
     : m_workspace(workspace)
@@ -163,4 +163,4 @@ int DeskVariants::named(const QString& name) const
     return 0;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -8,10 +8,13 @@
 #include <QVariantList>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline engine {
+struct Design;
+} // namespace floom::inline engine
+
+namespace floom::inline desk {
 
 class Workspace;
-struct Design;
 
 class DeskVariants final : public QObject {
     Q_OBJECT
@@ -52,4 +55,4 @@ private:
     bool m_replacing = false;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -17,7 +17,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -237,4 +237,4 @@ QString DiagnosticModel::setSeverity(int row, int severity) const
     return m_workspace ? m_workspace->document()->findings()->setSeverity(row, kNames.value(severity)) : QString();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

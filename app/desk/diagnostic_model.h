@@ -11,12 +11,12 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 class DiagnosticModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
     Q_PROPERTY(int open READ open NOTIFY countChanged)
     Q_PROPERTY(int waived READ waived NOTIFY countChanged)
@@ -66,4 +66,4 @@ private:
     std::vector<Diagnostic> m_list;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

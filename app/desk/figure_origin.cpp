@@ -14,7 +14,7 @@
 
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -152,4 +152,4 @@ QString figureOrigin(const RunResult& result, const QString& figure)
     return unbroken(lines.join(u'\n'));
 }
 
-} // namespace floom
+} // namespace floom::inline desk

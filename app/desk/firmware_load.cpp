@@ -11,7 +11,7 @@
 #include <QDir>
 #include <QFileInfo>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -48,4 +48,4 @@ QString loadFirmware(Document& document, const QStringList& addresses, const QSt
         all, QCoreApplication::translate("Firmware", "Load %1 into %2").arg(QFileInfo(path).fileName(), blocks.join(QStringLiteral(", "))));
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -5,9 +5,11 @@
 #include <QString>
 #include <QStringList>
 
-namespace floom {
-
+namespace floom::inline document {
 class Document;
+} // namespace floom::inline document
+
+namespace floom::inline desk {
 
 // Whether what is typed for a parameter is meant as a file: a path of any kind, or the name of a file. The names of the built-in firmware
 // are not.
@@ -16,4 +18,4 @@ class Document;
 // `addresses`: the parameters that receive it, "cpu.binary"; `file`: a path, which may begin with ~/, or a URL. "" or the reason.
 [[nodiscard]] QString loadFirmware(Document& document, const QStringList& addresses, const QString& file);
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/followed_request.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 void FollowedRequest::setPinned(int request)
 {
@@ -43,4 +43,4 @@ void FollowedRequest::forget()
     setPlayhead(Time{-1});
 }
 
-} // namespace floom
+} // namespace floom::inline desk

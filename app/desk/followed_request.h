@@ -9,7 +9,7 @@
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline desk {
 
 class FollowedRequest : public QObject {
     Q_OBJECT
@@ -47,4 +47,4 @@ private:
     BreakdownOverlay m_overlay;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -129,4 +129,4 @@ void GhostRun::finish(const std::shared_ptr<const RunRecord>& record)
         simulate();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -15,9 +15,11 @@
 #include <functional>
 #include <memory>
 
-namespace floom {
-
+namespace floom::inline document {
 class Document;
+} // namespace floom::inline document
+
+namespace floom::inline desk {
 
 class GhostRun final : public QObject {
     Q_OBJECT
@@ -67,4 +69,4 @@ private:
     BlockLoads m_loads;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

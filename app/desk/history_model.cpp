@@ -9,7 +9,7 @@
 
 #include <functional>
 
-namespace floom {
+namespace floom::inline desk {
 
 HistoryModel::HistoryModel(QObject* parent)
     : QAbstractListModel(parent)
@@ -83,4 +83,4 @@ QHash<int, QByteArray> HistoryModel::roleNames() const
     return {{WordsRole, "words"}, {TimeRole, "time"}, {CurrentRole, "isCurrent"}, {AheadRole, "isAhead"}, {DiagramRole, "diagram"}};
 }
 
-} // namespace floom
+} // namespace floom::inline desk

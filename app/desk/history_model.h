@@ -9,12 +9,12 @@
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline desk {
 
 class HistoryModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(int current READ current NOTIFY currentChanged)
 
 public:
@@ -43,4 +43,4 @@ private:
     int m_rows = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

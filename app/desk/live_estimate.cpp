@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -91,4 +91,4 @@ const BlockLoads& LiveEstimate::loads() const
     return loadsAreSimulated() ? m_ghost->loads() : m_ceiling->loads();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

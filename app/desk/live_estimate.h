@@ -12,10 +12,13 @@
 #include <functional>
 #include <memory>
 
-namespace floom {
+namespace floom::inline document {
+class Document;
+} // namespace floom::inline document
+
+namespace floom::inline desk {
 
 class CeilingWatch;
-class Document;
 class GhostRun;
 
 class LiveEstimate final : public QObject {
@@ -60,4 +63,4 @@ private:
     std::unique_ptr<GhostRun> m_ghost;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

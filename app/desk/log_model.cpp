@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -126,4 +126,4 @@ QHash<int, QByteArray> LogModel::roleNames() const
     return {{TimeRole, "time"}, {SeverityRole, "severity"}, {WordsRole, "words"}, {OpensRole, "opens"}};
 }
 
-} // namespace floom
+} // namespace floom::inline desk

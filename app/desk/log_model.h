@@ -11,14 +11,16 @@
 
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline engine {
 struct FirmwareResult;
+} // namespace floom::inline engine
+
+namespace floom::inline desk {
 
 class LogModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 
 public:
@@ -57,4 +59,4 @@ private:
     std::vector<Line> m_lines;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

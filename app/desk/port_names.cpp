@@ -8,7 +8,7 @@
 #include <array>
 #include <set>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -111,4 +111,4 @@ void paintPortNames(QPainter& painter, const Scene& scene, const ThemeColours& c
                          name.text);
 }
 
-} // namespace floom
+} // namespace floom::inline desk

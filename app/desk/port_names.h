@@ -13,7 +13,7 @@
 
 class QPainter;
 
-namespace floom {
+namespace floom::inline desk {
 
 struct PortName {
     int anchor = -1; // index into Scene::anchors
@@ -25,4 +25,4 @@ struct PortName {
 [[nodiscard]] std::vector<PortName> portNames(const Scene& scene);
 void paintPortNames(QPainter& painter, const Scene& scene, const ThemeColours& colours);
 
-} // namespace floom
+} // namespace floom::inline desk

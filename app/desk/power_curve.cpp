@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -103,4 +103,4 @@ void paintPowerCurve(QPainter& painter, const PowerCurve& curve, const QRectF& p
     painter.restore();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -11,7 +11,7 @@
 
 class QPainter;
 
-namespace floom {
+namespace floom::inline desk {
 
 struct PowerCurve {
     struct Slice {
@@ -32,4 +32,4 @@ struct PowerCurve {
 // [from, to) maps to the rectangle's width, topWatts to its height.
 void paintPowerCurve(QPainter& painter, const PowerCurve& curve, const QRectF& plot, Time from, Time to, const ThemeColours& colours);
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -7,7 +7,7 @@
 #include <QSettings>
 #include <QStringList>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -100,4 +100,4 @@ QString Preferences::text(const QString& name)
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -8,7 +8,7 @@
 #include <QString>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline desk {
 
 class Preferences : public QObject {
     Q_OBJECT
@@ -50,4 +50,4 @@ private:
     bool m_listShown = false;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

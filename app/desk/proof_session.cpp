@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 ProofSession::ProofSession(Document& document, Held held, QObject* parent)
     : QObject(parent)
@@ -272,4 +272,4 @@ void ProofSession::takeBack(int line)
         m_document.steps()->undo();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -18,11 +18,19 @@
 #include <thread>
 #include <vector>
 
-namespace floom {
-
-class AgedStates;
+namespace floom::inline document {
 class Document;
+} // namespace floom::inline document
+
+namespace floom::inline engine {
+class AgedStates;
+} // namespace floom::inline engine
+
+namespace floom::inline run {
 struct RunOutcome;
+} // namespace floom::inline run
+
+namespace floom::inline desk {
 
 struct ProofLine {
     enum class State : std::uint8_t { waiting, done, failed };
@@ -91,7 +99,7 @@ signals:
     void changed();
     void triedChanged();
     void notice(const QString& text);
-    void decided(std::shared_ptr<const floom::RunRecord> record); // the same run with its bottleneck decided by these runs
+    void decided(std::shared_ptr<const floom::run::RunRecord> record); // the same run with its bottleneck decided by these runs
 
 private:
     using Variations = std::shared_ptr<const std::vector<Variation>>;
@@ -119,4 +127,4 @@ private:
     std::jthread m_thread; // last member: joins before what it reports to is destroyed
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -188,4 +188,4 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
                        : ProofWords::tr("; no other part makes a measurable difference."));
 }
 
-} // namespace floom
+} // namespace floom::inline desk

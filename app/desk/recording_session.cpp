@@ -11,7 +11,7 @@
 
 #include <QSettings>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -243,4 +243,4 @@ bool RecordingSession::take(const std::shared_ptr<const RunRecord>& record)
     return true;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

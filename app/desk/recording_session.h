@@ -14,7 +14,7 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline desk {
 
 class Workspace;
 
@@ -83,4 +83,4 @@ private:
     int m_project = 0; // its generation
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -13,7 +13,7 @@
 
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -165,4 +165,4 @@ QString RunView::costLine() const
     return tr("%1  ·  %2 events/s").arg(qt(microsecondsText(1e6 * cost.wallSeconds)), qt(scaledText(cost.eventsPerSecond)));
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -9,9 +9,11 @@
 
 #include <memory>
 
-namespace floom {
-
+namespace floom::inline run {
 struct RunRecord;
+} // namespace floom::inline run
+
+namespace floom::inline desk {
 
 class RunView : public QObject {
     Q_OBJECT
@@ -67,4 +69,4 @@ private:
     int m_number = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

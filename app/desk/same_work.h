@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 [[nodiscard]] inline bool isWorkOf(Workload ran, const QString& words)
 {
@@ -25,4 +25,4 @@ namespace floom {
     return ran == *wanted;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

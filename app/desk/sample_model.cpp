@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -165,4 +165,4 @@ const Catalogue& SampleModel::catalogue() const
     return m_workspace->document()->catalogue();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -14,12 +14,12 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 class SampleModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(int count READ count NOTIFY workspaceChanged)
     Q_PROPERTY(bool finished READ isFinished NOTIFY finishedChanged)
 
@@ -66,4 +66,4 @@ private:
     bool m_started = false;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -4,7 +4,7 @@
 #include "document/document.h"
 #include "drawing/default_place.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 Selection::Selection(Document& document)
     : m_document(document)
@@ -102,4 +102,4 @@ QString Selection::addBlock(const QString& type)
     return id;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -7,9 +7,11 @@
 #include <QStringList>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
-
+namespace floom::inline document {
 class Document;
+} // namespace floom::inline document
+
+namespace floom::inline desk {
 
 class Selection final : public QObject {
     Q_OBJECT
@@ -57,4 +59,4 @@ private:
     QString m_hoveredBlock;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -4,7 +4,7 @@
 
 #include <QObject>
 
-namespace floom {
+namespace floom::inline desk {
 
 // False if it is the same session. The caller then updates and notifies.
 template <typename Listener, typename Held, typename Session, typename Signal, typename Slot>
@@ -20,4 +20,4 @@ template <typename Listener, typename Held, typename Session, typename Signal, t
     return true;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

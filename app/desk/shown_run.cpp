@@ -11,7 +11,7 @@
 #include "store/project.h"
 #include "workload/workload.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 ShownRun::ShownRun(Document& document, Project& project, FollowedRequest& followed)
     : m_document(document)
@@ -124,4 +124,4 @@ void ShownRun::updateStale()
     emit staleChanged();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -11,14 +11,23 @@
 
 #include <memory>
 
-namespace floom {
-
+namespace floom::inline document {
 class Document;
-class FollowedRequest;
-class Project;
+} // namespace floom::inline document
+
+namespace floom::inline recording {
 class RecordingArranger;
 class TimelineIndex;
 struct ArrangedRecording;
+} // namespace floom::inline recording
+
+namespace floom::inline store {
+class Project;
+} // namespace floom::inline store
+
+namespace floom::inline desk {
+
+class FollowedRequest;
 
 class ShownRun final : public QObject {
     Q_OBJECT
@@ -66,4 +75,4 @@ private:
     QString m_changedSince;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

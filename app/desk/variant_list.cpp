@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 VariantList::VariantList(QObject* parent)
     : QAbstractListModel(parent)
@@ -136,4 +136,4 @@ QHash<int, QByteArray> VariantList::roleNames() const
     return {{NameRole, "name"}, {NotesRole, "notes"}, {AboutRole, "about"}, {CurrentRole, "current"}};
 }
 
-} // namespace floom
+} // namespace floom::inline desk

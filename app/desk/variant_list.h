@@ -8,12 +8,12 @@
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline desk {
 
 class VariantList : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(int count READ count NOTIFY changed)
     Q_PROPERTY(int currentRow READ currentRow NOTIFY changed) // the current variant
     Q_PROPERTY(QString removed READ removed NOTIFY changed) // name of the variant that can be restored
@@ -54,4 +54,4 @@ private:
     QString m_removed;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -4,7 +4,7 @@
 #include "design/address.h"
 #include "run/run_record.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 const ProjectRuns::Run* newestRunOf(const Project& project, int variant, const Design& design, const QString& workload)
 {
@@ -30,4 +30,4 @@ std::shared_ptr<const RunRecord> newestRecordOf(Project& project, int variant, c
     return read ? *read : nullptr;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

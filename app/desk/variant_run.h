@@ -9,11 +9,11 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline desk {
 
 [[nodiscard]] const ProjectRuns::Run* newestRunOf(const Project& project, int variant, const Design& design,
                                                   const QString& workload); // null: none
 // Its figures; null if there are none or they cannot be read.
 [[nodiscard]] std::shared_ptr<const RunRecord> newestRecordOf(Project& project, int variant, const Design& design, const QString& workload);
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -3,7 +3,7 @@
 
 #include "run/prove.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 VerdictWatch::VerdictWatch(const Catalogue& catalogue, std::shared_ptr<AgedStates> agedStates, QObject* parent)
     : QObject(parent)
@@ -61,4 +61,4 @@ void VerdictWatch::setRunning(bool running)
     emit runningChanged();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

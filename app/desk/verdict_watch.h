@@ -10,10 +10,12 @@
 #include <memory>
 #include <thread>
 
-namespace floom {
-
+namespace floom::inline engine {
 class AgedStates;
 class Catalogue;
+} // namespace floom::inline engine
+
+namespace floom::inline desk {
 
 class VerdictWatch final : public QObject {
     Q_OBJECT
@@ -29,7 +31,7 @@ public:
     [[nodiscard]] bool isRunning() const { return m_running; }
 
 signals:
-    void decided(std::shared_ptr<const floom::RunRecord> record); // the same run with its bottleneck decided
+    void decided(std::shared_ptr<const floom::run::RunRecord> record); // the same run with its bottleneck decided
     void runningChanged();
 
 private:
@@ -43,4 +45,4 @@ private:
     std::jthread m_thread; // last member: joins before what it reports to is destroyed
 };
 
-} // namespace floom
+} // namespace floom::inline desk

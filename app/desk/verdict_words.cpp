@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 VerdictWords verdictWords(const std::string& sentence)
 {
@@ -54,4 +54,4 @@ QString noFigure()
     return QStringLiteral("–");
 }
 
-} // namespace floom
+} // namespace floom::inline desk

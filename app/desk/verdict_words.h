@@ -9,13 +9,15 @@
 #include <string>
 #include <utility>
 
-namespace floom {
-
+namespace floom::inline engine {
 class Catalogue;
 struct Bottleneck;
 struct Design;
 struct Diagnostic;
 struct RunResult;
+} // namespace floom::inline engine
+
+namespace floom::inline desk {
 
 // The verdict's sentence in two halves: the observation in the run, and the experimental result.
 struct VerdictWords {
@@ -35,4 +37,4 @@ struct VerdictWords {
 [[nodiscard]] const Diagnostic* failureOf(const RunResult& result);
 [[nodiscard]] std::pair<QString, QString> failureWords(const Diagnostic& failure);
 
-} // namespace floom
+} // namespace floom::inline desk

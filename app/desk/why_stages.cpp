@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -89,4 +89,4 @@ std::vector<Stage> stagesOf(const RunResult& result, const Catalogue& catalogue)
     return stages;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 struct Stage {
     QString block; // "pkg"
@@ -36,4 +36,4 @@ struct Stage {
 // limiting block.
 [[nodiscard]] std::vector<Stage> stagesOf(const RunResult& result, const Catalogue& catalogue);
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -21,7 +21,7 @@
 
 #include <array>
 
-namespace floom {
+namespace floom::inline desk {
 
 Workspace::Workspace(QObject* parent)
     : QObject(parent)
@@ -144,4 +144,4 @@ QString Workspace::workloadText() const
     return QString::fromStdString(describe(m_document->asked()));
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -32,40 +32,52 @@ Q_MOC_INCLUDE("desk/proof_session.h")
 Q_MOC_INCLUDE("desk/recording_session.h")
 Q_MOC_INCLUDE("desk/sweeps/sweep_session.h")
 
-namespace floom {
-
-class Catalogue;
+namespace floom::inline document {
 class Document;
-class Lesson;
+} // namespace floom::inline document
+
+namespace floom::inline engine {
+class Catalogue;
+} // namespace floom::inline engine
+
+namespace floom::inline run {
+class Runner;
+} // namespace floom::inline run
+
+namespace floom::inline store {
 class Project;
+} // namespace floom::inline store
+
+namespace floom::inline desk {
+
+class Lesson;
 class ProofSession;
 class RecordingSession;
-class Runner;
 class SweepSession;
 class UnsavedWork;
 
 class Workspace : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Document* document READ document CONSTANT)
-    Q_PROPERTY(floom::Runner* runner READ runner CONSTANT)
-    Q_PROPERTY(floom::Project* project READ project CONSTANT)
-    Q_PROPERTY(floom::DocumentDoor* door READ door CONSTANT)
-    Q_PROPERTY(floom::ProjectFiles* files READ files CONSTANT)
-    Q_PROPERTY(floom::UnsavedJournal* journal READ journal CONSTANT)
-    Q_PROPERTY(floom::DeskVariants* variants READ variants CONSTANT)
-    Q_PROPERTY(floom::DeskRuns* runs READ runs CONSTANT)
-    Q_PROPERTY(floom::ShownRun* shown READ shown CONSTANT)
-    Q_PROPERTY(floom::RunView* run READ run NOTIFY runChanged)
-    Q_PROPERTY(floom::LiveEstimate* estimate READ estimate CONSTANT)
-    Q_PROPERTY(floom::Selection* selection READ selection CONSTANT)
-    Q_PROPERTY(floom::FollowedRequest* followed READ followed CONSTANT)
-    Q_PROPERTY(floom::DeskPages* pages READ pages CONSTANT)
-    Q_PROPERTY(floom::DeskLooks* looks READ looks CONSTANT)
-    Q_PROPERTY(floom::Lesson* lesson READ lesson CONSTANT)
-    Q_PROPERTY(floom::ProofSession* proof READ proof CONSTANT)
-    Q_PROPERTY(floom::SweepSession* sweep READ sweep CONSTANT)
-    Q_PROPERTY(floom::RecordingSession* recordings READ recordings CONSTANT)
+    Q_PROPERTY(floom::document::Document* document READ document CONSTANT)
+    Q_PROPERTY(floom::run::Runner* runner READ runner CONSTANT)
+    Q_PROPERTY(floom::store::Project* project READ project CONSTANT)
+    Q_PROPERTY(floom::desk::DocumentDoor* door READ door CONSTANT)
+    Q_PROPERTY(floom::desk::ProjectFiles* files READ files CONSTANT)
+    Q_PROPERTY(floom::desk::UnsavedJournal* journal READ journal CONSTANT)
+    Q_PROPERTY(floom::desk::DeskVariants* variants READ variants CONSTANT)
+    Q_PROPERTY(floom::desk::DeskRuns* runs READ runs CONSTANT)
+    Q_PROPERTY(floom::desk::ShownRun* shown READ shown CONSTANT)
+    Q_PROPERTY(floom::desk::RunView* run READ run NOTIFY runChanged)
+    Q_PROPERTY(floom::desk::LiveEstimate* estimate READ estimate CONSTANT)
+    Q_PROPERTY(floom::desk::Selection* selection READ selection CONSTANT)
+    Q_PROPERTY(floom::desk::FollowedRequest* followed READ followed CONSTANT)
+    Q_PROPERTY(floom::desk::DeskPages* pages READ pages CONSTANT)
+    Q_PROPERTY(floom::desk::DeskLooks* looks READ looks CONSTANT)
+    Q_PROPERTY(floom::desk::Lesson* lesson READ lesson CONSTANT)
+    Q_PROPERTY(floom::desk::ProofSession* proof READ proof CONSTANT)
+    Q_PROPERTY(floom::desk::SweepSession* sweep READ sweep CONSTANT)
+    Q_PROPERTY(floom::desk::RecordingSession* recordings READ recordings CONSTANT)
     Q_PROPERTY(bool modified READ isModified NOTIFY modifiedChanged)
     Q_PROPERTY(QString workloadText READ workloadText NOTIFY workloadTextChanged)
 
@@ -139,4 +151,4 @@ private:
     std::unique_ptr<RecordingSession> m_recordings;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -7,7 +7,7 @@
 
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline desk {
 
 // `of` selects the part of the document to observe. False if it is the same workspace. The caller then updates.
 template <typename Model, typename Of, typename Signal, typename Slot>
@@ -23,4 +23,4 @@ template <typename Model, typename Of, typename Signal, typename Slot>
     return true;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

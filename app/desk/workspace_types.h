@@ -16,11 +16,11 @@
 
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline desk {
 
 struct DocumentForQml {
     Q_GADGET
-    QML_FOREIGN(floom::Document)
+    QML_FOREIGN(floom::document::Document)
     QML_NAMED_ELEMENT(Document)
     QML_UNCREATABLE("made by the workspace")
 };
@@ -28,64 +28,64 @@ struct DocumentForQml {
 // Types reachable through a document; QML never names them.
 struct UndoStepsForQml {
     Q_GADGET
-    QML_FOREIGN(floom::UndoSteps)
+    QML_FOREIGN(floom::document::UndoSteps)
     QML_ANONYMOUS
 };
 
 struct FindingsForQml {
     Q_GADGET
-    QML_FOREIGN(floom::Findings)
+    QML_FOREIGN(floom::document::Findings)
     QML_ANONYMOUS
 };
 
 struct BlockEditsForQml {
     Q_GADGET
-    QML_FOREIGN(floom::BlockEdits)
+    QML_FOREIGN(floom::document::BlockEdits)
     QML_ANONYMOUS
 };
 
 struct WireEditsForQml {
     Q_GADGET
-    QML_FOREIGN(floom::WireEdits)
+    QML_FOREIGN(floom::document::WireEdits)
     QML_ANONYMOUS
 };
 
 struct SpliceEditsForQml {
     Q_GADGET
-    QML_FOREIGN(floom::SpliceEdits)
+    QML_FOREIGN(floom::document::SpliceEdits)
     QML_ANONYMOUS
 };
 
 struct ArrayEditsForQml {
     Q_GADGET
-    QML_FOREIGN(floom::ArrayEdits)
+    QML_FOREIGN(floom::document::ArrayEdits)
     QML_ANONYMOUS
 };
 
 struct ParameterEditsForQml {
     Q_GADGET
-    QML_FOREIGN(floom::ParameterEdits)
+    QML_FOREIGN(floom::document::ParameterEdits)
     QML_ANONYMOUS
 };
 
 struct OwnPartEditsForQml {
     Q_GADGET
-    QML_FOREIGN(floom::OwnPartEdits)
+    QML_FOREIGN(floom::document::OwnPartEdits)
     QML_ANONYMOUS
 };
 
 struct RunnerForQml {
     Q_GADGET
-    QML_FOREIGN(floom::Runner)
+    QML_FOREIGN(floom::run::Runner)
     QML_NAMED_ELEMENT(Runner)
     QML_UNCREATABLE("made by the workspace")
 };
 
 struct ProjectForQml {
     Q_GADGET
-    QML_FOREIGN(floom::Project)
+    QML_FOREIGN(floom::store::Project)
     QML_NAMED_ELEMENT(Project)
     QML_UNCREATABLE("made by the workspace")
 };
 
-} // namespace floom
+} // namespace floom::inline desk

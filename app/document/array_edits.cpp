@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline document {
 
 namespace {
 
@@ -83,4 +83,4 @@ QStringList ArrayEdits::absorb(const QString& id)
     return edits::toQt(done.ids);
 }
 
-} // namespace floom
+} // namespace floom::inline document

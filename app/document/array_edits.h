@@ -7,7 +7,7 @@
 #include <QString>
 #include <QStringList>
 
-namespace floom {
+namespace floom::inline document {
 
 class Document;
 
@@ -27,4 +27,4 @@ private:
     Document& m_document;
 };
 
-} // namespace floom
+} // namespace floom::inline document

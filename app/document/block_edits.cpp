@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline document {
 
 namespace {
 
@@ -166,4 +166,4 @@ QStringList BlockEdits::pasteText(const QString& text, int x, int y)
     return edits::toQt(added);
 }
 
-} // namespace floom
+} // namespace floom::inline document

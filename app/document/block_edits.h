@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline document {
 
 class Document;
 
@@ -41,4 +41,4 @@ private:
     Document& m_document;
 };
 
-} // namespace floom
+} // namespace floom::inline document

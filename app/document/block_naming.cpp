@@ -3,7 +3,7 @@
 
 #include <QCoreApplication>
 
-namespace floom {
+namespace floom::inline document {
 
 QString blockNaming(const QString& address, const Design& design, const Catalogue& catalogue)
 {
@@ -19,4 +19,4 @@ QString blockNaming(const std::vector<std::string>& ids, const Design& design, c
     return blockNaming(QString::fromStdString(ids.front()), design, catalogue);
 }
 
-} // namespace floom
+} // namespace floom::inline document

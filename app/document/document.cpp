@@ -12,7 +12,7 @@
 #include "document/wire_edits.h"
 #include "workload/workload.h"
 
-namespace floom {
+namespace floom::inline document {
 
 namespace {
 
@@ -213,4 +213,4 @@ void Document::restore(DocumentStatePtr state, UndoSteps::Cause cause, const QSt
     emit stepped(text, cause == UndoSteps::Cause::undo, ids);
 }
 
-} // namespace floom
+} // namespace floom::inline document

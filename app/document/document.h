@@ -25,7 +25,11 @@ Q_MOC_INCLUDE("document/parameter_edits.h")
 Q_MOC_INCLUDE("document/splice_edits.h")
 Q_MOC_INCLUDE("document/wire_edits.h")
 
-namespace floom {
+namespace floom::inline engine {
+struct Workload;
+} // namespace floom::inline engine
+
+namespace floom::inline document {
 
 class ArrayEdits;
 class BlockEdits;
@@ -34,20 +38,19 @@ class OwnPartEdits;
 class ParameterEdits;
 class SpliceEdits;
 class WireEdits;
-struct Workload;
 
 class Document final : public QObject {
     Q_OBJECT
     Q_PROPERTY(QString title READ title WRITE setTitle NOTIFY titleChanged)
     Q_PROPERTY(QString workload READ workload NOTIFY workloadChanged)
-    Q_PROPERTY(floom::UndoSteps* steps READ steps CONSTANT)
-    Q_PROPERTY(floom::Findings* findings READ findings CONSTANT)
-    Q_PROPERTY(floom::BlockEdits* blocks READ blocks CONSTANT)
-    Q_PROPERTY(floom::WireEdits* wires READ wires CONSTANT)
-    Q_PROPERTY(floom::SpliceEdits* splices READ splices CONSTANT)
-    Q_PROPERTY(floom::ArrayEdits* arrays READ arrays CONSTANT)
-    Q_PROPERTY(floom::ParameterEdits* parameters READ parameters CONSTANT)
-    Q_PROPERTY(floom::OwnPartEdits* ownParts READ ownParts CONSTANT)
+    Q_PROPERTY(floom::document::UndoSteps* steps READ steps CONSTANT)
+    Q_PROPERTY(floom::document::Findings* findings READ findings CONSTANT)
+    Q_PROPERTY(floom::document::BlockEdits* blocks READ blocks CONSTANT)
+    Q_PROPERTY(floom::document::WireEdits* wires READ wires CONSTANT)
+    Q_PROPERTY(floom::document::SpliceEdits* splices READ splices CONSTANT)
+    Q_PROPERTY(floom::document::ArrayEdits* arrays READ arrays CONSTANT)
+    Q_PROPERTY(floom::document::ParameterEdits* parameters READ parameters CONSTANT)
+    Q_PROPERTY(floom::document::OwnPartEdits* ownParts READ ownParts CONSTANT)
 
 public:
     // The catalogue must outlive the document.
@@ -123,4 +126,4 @@ private:
     std::unique_ptr<OwnPartEdits> m_ownParts;
 };
 
-} // namespace floom
+} // namespace floom::inline document

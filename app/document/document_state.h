@@ -9,7 +9,7 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline document {
 
 struct DocumentState {
     Design design;
@@ -19,4 +19,4 @@ struct DocumentState {
 };
 using DocumentStatePtr = std::shared_ptr<const DocumentState>;
 
-} // namespace floom
+} // namespace floom::inline document

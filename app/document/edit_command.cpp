@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-namespace floom {
+namespace floom::inline document {
 
 namespace {
 constexpr qint64 kMergeWindowMs = 800;
@@ -120,4 +120,4 @@ bool EditCommand::mergeWith(const QUndoCommand* other)
     return true;
 }
 
-} // namespace floom
+} // namespace floom::inline document

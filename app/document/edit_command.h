@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline document {
 
 class UndoSteps;
 
@@ -58,4 +58,4 @@ private:
     QTime m_at = QTime::currentTime();
 };
 
-} // namespace floom
+} // namespace floom::inline document

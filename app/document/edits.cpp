@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <set>
 
-namespace floom::edits {
+namespace floom::inline document::edits {
 
 namespace {
 
@@ -250,4 +250,4 @@ int moved(int coordinate, int d)
     return static_cast<int>(std::clamp<std::int64_t>(static_cast<std::int64_t>(coordinate) + d, -kLimit, kLimit));
 }
 
-} // namespace floom::edits
+} // namespace floom::inline document::edits

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom::edits {
+namespace floom::inline document::edits {
 
 // The type's short id, or the first free one of shortId2, shortId3, ...
 [[nodiscard]] std::string freshId(const Design& design, const TypeSpec& type);
@@ -52,4 +52,4 @@ void rename(Design& design, std::string_view id, const std::string& newId);
 // A canvas coordinate moved by d, clamped to +-1,000,000 px.
 [[nodiscard]] int moved(int coordinate, int d);
 
-} // namespace floom::edits
+} // namespace floom::inline document::edits

@@ -9,7 +9,7 @@
 #include <map>
 #include <optional>
 
-namespace floom::edits {
+namespace floom::inline document::edits {
 
 namespace {
 
@@ -244,4 +244,4 @@ Parted absorb(Design& design, const Catalogue& catalogue, std::string_view id)
     return {{}, "No array has elements like " + card + ": same type, values and wires."};
 }
 
-} // namespace floom::edits
+} // namespace floom::inline document::edits

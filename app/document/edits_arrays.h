@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom::edits {
+namespace floom::inline document::edits {
 
 // Sets a block's array shape. Arrays linked element by element follow in their first dimension. Overrides of removed instances are dropped;
 // returns their addresses.
@@ -32,4 +32,4 @@ Parted breakOut(Design& design, const Catalogue& catalogue, std::string_view id,
 // Appends a block that equals the array's elements to the array, together with its family.
 Parted absorb(Design& design, const Catalogue& catalogue, std::string_view id);
 
-} // namespace floom::edits
+} // namespace floom::inline document::edits

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace floom::edits {
+namespace floom::inline document::edits {
 
 std::optional<LinkEnd> fittingPort(const Design& design, const Catalogue& catalogue, const TypeSpec& type, const std::string& id,
                                    const LinkEnd& other, const std::string& except)
@@ -63,4 +63,4 @@ bool fitsInto(const Design& design, const Catalogue& catalogue, const TypeSpec& 
     return !spliceNew(trial, catalogue, type, {}, link).empty();
 }
 
-} // namespace floom::edits
+} // namespace floom::inline document::edits

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-namespace floom::edits {
+namespace floom::inline document::edits {
 
 // The first port of `type`, other than `except`, that may be joined to `other` once block `id` is in `design`.
 [[nodiscard]] std::optional<LinkEnd> fittingPort(const Design& design, const Catalogue& catalogue, const TypeSpec& type,
@@ -25,4 +25,4 @@ std::string spliceNew(Design& design, const Catalogue& catalogue, const TypeSpec
 // Whether a new block of the type could be spliced into the link.
 [[nodiscard]] bool fitsInto(const Design& design, const Catalogue& catalogue, const TypeSpec& type, std::size_t link);
 
-} // namespace floom::edits
+} // namespace floom::inline document::edits

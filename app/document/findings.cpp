@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace floom {
+namespace floom::inline document {
 
 namespace {
 
@@ -171,4 +171,4 @@ const Diagnostic* Findings::at(int index) const
     return index >= 0 && index < static_cast<int>(m_list.size()) ? &m_list[static_cast<std::size_t>(index)] : nullptr;
 }
 
-} // namespace floom
+} // namespace floom::inline document

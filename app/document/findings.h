@@ -12,14 +12,17 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline engine {
 class Catalogue;
-class Document;
 struct Checked;
 struct Design;
 struct Program;
 struct Workload;
+} // namespace floom::inline engine
+
+namespace floom::inline document {
+
+class Document;
 
 class Findings final : public QObject {
     Q_OBJECT
@@ -68,4 +71,4 @@ private:
     std::shared_ptr<const Program> m_program;
 };
 
-} // namespace floom
+} // namespace floom::inline document

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline document {
 
 OwnPartEdits::OwnPartEdits(Document& document)
     : m_document(document)
@@ -34,4 +34,4 @@ void OwnPartEdits::remove(const QString& key)
     m_document.commit(std::move(next), tr("Forget a part"));
 }
 
-} // namespace floom
+} // namespace floom::inline document

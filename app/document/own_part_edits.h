@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QString>
 
-namespace floom {
+namespace floom::inline document {
 
 class Document;
 
@@ -23,4 +23,4 @@ private:
     Document& m_document;
 };
 
-} // namespace floom
+} // namespace floom::inline document

@@ -9,7 +9,7 @@
 
 #include <QRegularExpression>
 
-namespace floom {
+namespace floom::inline document {
 
 namespace {
 
@@ -120,4 +120,4 @@ QString ParameterEdits::formula(const QString& address) const
     return found == m_document.design().expressions.end() ? QString() : QString::fromStdString(found->second);
 }
 
-} // namespace floom
+} // namespace floom::inline document

@@ -8,7 +8,7 @@
 
 #include <utility>
 
-namespace floom {
+namespace floom::inline document {
 
 class Document;
 
@@ -29,4 +29,4 @@ private:
     Document& m_document;
 };
 
-} // namespace floom
+} // namespace floom::inline document

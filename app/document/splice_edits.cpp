@@ -6,7 +6,7 @@
 #include "document/edits.h"
 #include "document/edits_splice.h"
 
-namespace floom {
+namespace floom::inline document {
 
 SpliceEdits::SpliceEdits(Document& document)
     : m_document(document)
@@ -45,4 +45,4 @@ QString SpliceEdits::addBetween(const QString& type, int x, int y, const QString
     return QString::fromStdString(id);
 }
 
-} // namespace floom
+} // namespace floom::inline document

@@ -5,7 +5,7 @@
 #include <QObject>
 #include <QString>
 
-namespace floom {
+namespace floom::inline document {
 
 class Document;
 
@@ -24,4 +24,4 @@ private:
     Document& m_document;
 };
 
-} // namespace floom
+} // namespace floom::inline document

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace floom {
+namespace floom::inline document {
 
 namespace {
 
@@ -225,4 +225,4 @@ int UndoSteps::unsaved() const
     return steps;
 }
 
-} // namespace floom
+} // namespace floom::inline document

@@ -15,7 +15,7 @@
 
 class QUndoStack;
 
-namespace floom {
+namespace floom::inline document {
 
 class UndoSteps final : public QObject {
     Q_OBJECT
@@ -100,4 +100,4 @@ private:
     bool m_moving = false; // true while steps are moved to another stack: they must not execute
 };
 
-} // namespace floom
+} // namespace floom::inline document

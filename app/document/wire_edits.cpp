@@ -11,7 +11,7 @@
 #include <functional>
 #include <optional>
 
-namespace floom {
+namespace floom::inline document {
 
 WireEdits::WireEdits(Document& document)
     : m_document(document)
@@ -98,4 +98,4 @@ void WireEdits::clearPin(int index)
     m_document.commit(std::move(next), tr("Take a pin away"));
 }
 
-} // namespace floom
+} // namespace floom::inline document

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline document {
 
 namespace {
 
@@ -113,4 +113,4 @@ void renamePins(Design& design, std::string_view id, const std::string& newId)
     setPins(design, pins);
 }
 
-} // namespace floom
+} // namespace floom::inline document

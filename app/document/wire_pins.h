@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline document {
 
 struct WirePin {
     LinkEnd from;
@@ -29,4 +29,4 @@ void setPin(Design& design, std::size_t link, std::optional<Point> at);
 void movePins(Design& design, const Design& before);
 void renamePins(Design& design, std::string_view id, const std::string& newId);
 
-} // namespace floom
+} // namespace floom::inline document

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline drawing {
 
 QRectF answerPlace(const Scene& scene)
 {
@@ -43,4 +43,4 @@ QRectF answerLink(const Scene& scene)
     return {};
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

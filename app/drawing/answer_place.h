@@ -6,11 +6,11 @@
 
 #include <QRectF>
 
-namespace floom {
+namespace floom::inline drawing {
 
 [[nodiscard]] QRectF answerPlace(const Scene& scene);
 
 // The line from the result to its host if one is above the other; else null.
 [[nodiscard]] QRectF answerLink(const Scene& scene);
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -9,7 +9,7 @@
 #include <numeric>
 #include <utility>
 
-namespace floom {
+namespace floom::inline drawing {
 
 using Places = std::vector<std::pair<std::string, Point>>;
 
@@ -334,4 +334,4 @@ Places autoLayout(const Design& design, const Catalogue& catalogue)
     return places;
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline drawing {
 
 constexpr int kDrawingMargin = 32; // px to the left and above of the first block
 
 [[nodiscard]] std::vector<std::pair<std::string, Point>> autoLayout(const Design& design, const Catalogue& catalogue);
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline drawing {
 
 namespace {
 
@@ -113,4 +113,4 @@ CardLayout layoutCard(const Block& block, const TypeSpec* type)
     return card;
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -9,7 +9,7 @@
 #include <QRectF>
 #include <QSizeF>
 
-namespace floom {
+namespace floom::inline drawing {
 
 struct CellGrid {
     int columns = 0; // displayed; 0 = no grid
@@ -55,4 +55,4 @@ constexpr qreal kRowsFromZoom = 0.6; // below this zoom, parameters are hidden
 [[nodiscard]] bool isArray(const Block& block);
 [[nodiscard]] CardLayout layoutCard(const Block& block, const TypeSpec* type);
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <set>
 
-namespace floom {
+namespace floom::inline drawing {
 
 namespace {
 
@@ -262,4 +262,4 @@ std::vector<int> overriddenElements(const Block& block)
     return {marked.begin(), marked.end()};
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -10,7 +10,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline drawing {
 
 struct KeyRow {
     QString key;
@@ -41,4 +41,4 @@ struct KeyRow {
 [[nodiscard]] bool isIdeal(const Block& block);
 [[nodiscard]] std::vector<int> overriddenElements(const Block& block); // flat indices, at most 4,096
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <map>
 
-namespace floom {
+namespace floom::inline drawing {
 
 namespace {
 
@@ -147,4 +147,4 @@ void placeAnchors(Scene& scene)
     placement.finish();
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -5,9 +5,9 @@
 
 #include "drawing/canvas_scene.h"
 
-namespace floom {
+namespace floom::inline drawing {
 
 // Appends to scene.anchors the anchors of all links (two per link, in order), then those of unconnected ports.
 void placeAnchors(Scene& scene);
 
-} // namespace floom
+} // namespace floom::inline drawing

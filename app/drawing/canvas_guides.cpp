@@ -7,7 +7,7 @@
 #include <array>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline drawing {
 
 namespace {
 
@@ -92,4 +92,4 @@ Guides guidesFor(const QRectF& moving, QPointF wish, const std::vector<QRectF>& 
     return guides;
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

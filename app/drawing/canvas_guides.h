@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline drawing {
 
 struct GuideDistance { // gap along a guide between the moving blocks and their neighbour
     QPointF at; // middle of the gap
@@ -25,4 +25,4 @@ struct Guides {
 // `moving`: the original rectangle; `wish`: the pointer's offset; `anchor`: a corner that lies on the grid after the move.
 [[nodiscard]] Guides guidesFor(const QRectF& moving, QPointF wish, const std::vector<QRectF>& others);
 
-} // namespace floom
+} // namespace floom::inline drawing

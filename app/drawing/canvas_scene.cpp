@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline drawing {
 
 namespace {
 
@@ -234,4 +234,4 @@ Scene buildScene(Design design, const Catalogue& catalogue)
     return scene;
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

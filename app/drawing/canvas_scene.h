@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline drawing {
 
 struct SceneCard {
     std::string id;
@@ -73,4 +73,4 @@ struct Scene {
 [[nodiscard]] Scene placeCards(Design design, const Catalogue& catalogue);
 void connectCards(Scene& scene);
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-namespace floom {
+namespace floom::inline drawing {
 
 namespace {
 
@@ -118,4 +118,4 @@ const TypeSpec* typeBetween(const Design& design, const Catalogue& catalogue, co
     return nullptr;
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -9,7 +9,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline drawing {
 
 struct WireTarget {
     int anchor = -1; // index into scene.anchors; one per port
@@ -31,4 +31,4 @@ struct WireTarget {
 
 [[nodiscard]] LinkEnd endOf(const Scene& scene, int anchor);
 
-} // namespace floom
+} // namespace floom::inline drawing

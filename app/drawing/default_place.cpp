@@ -15,7 +15,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline drawing {
 
 namespace {
 
@@ -172,4 +172,4 @@ QStringList breakOutApart(Document& document, const QString& id, int index)
     return edits::toQt(done.ids);
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -8,9 +8,11 @@
 #include <QString>
 #include <QStringList>
 
-namespace floom {
-
+namespace floom::inline document {
 class Document;
+} // namespace floom::inline document
+
+namespace floom::inline drawing {
 
 QString addAtDefaultPlace(Document& document, const QString& type, const QStringList& selection);
 // As near to `wanted` as possible.
@@ -23,4 +25,4 @@ bool moveIntoWire(Document& document, const QString& id, Point by, int link);
 // Breaks an element out and places it right of the array, without covering other cards. Returns the ids.
 QStringList breakOutApart(Document& document, const QString& id, int index);
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -9,7 +9,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline drawing {
 
 namespace {
 
@@ -211,4 +211,4 @@ void standApart(Design& design, const Catalogue& catalogue, const std::vector<st
     }
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline drawing {
 
 // The grid position nearest to `wanted` where the card of `fresh` covers no card and, if possible near by, no wire.
 [[nodiscard]] Point freePlace(const Design& design, const Catalogue& catalogue, const Block& fresh, Point wanted);
@@ -26,4 +26,4 @@ void giveWay(const Design& before, Design& next, const Catalogue& catalogue);
 // Moves blocks right of all others at their original height, without overlaps.
 void standApart(Design& design, const Catalogue& catalogue, const std::vector<std::string>& ids);
 
-} // namespace floom
+} // namespace floom::inline drawing

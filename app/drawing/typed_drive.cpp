@@ -10,7 +10,7 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
-namespace floom {
+namespace floom::inline drawing {
 
 namespace {
 
@@ -151,4 +151,4 @@ std::optional<TypedDrive> readDrive(const QString& text, const Catalogue& catalo
     return typed;
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -11,7 +11,7 @@
 
 #include <optional>
 
-namespace floom {
+namespace floom::inline drawing {
 
 struct TypedDrive {
     Design design;
@@ -23,4 +23,4 @@ struct TypedDrive {
 // Nothing if a word is unknown, or if only the shape was typed.
 [[nodiscard]] std::optional<TypedDrive> readDrive(const QString& text, const Catalogue& catalogue);
 
-} // namespace floom
+} // namespace floom::inline drawing

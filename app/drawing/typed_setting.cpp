@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline drawing {
 
 namespace {
 
@@ -126,4 +126,4 @@ std::optional<TypedSetting> readSetting(const QString& text, const Design& desig
     return setting;
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -11,7 +11,7 @@
 
 #include <optional>
 
-namespace floom {
+namespace floom::inline drawing {
 
 struct TypedSetting {
     QList<std::pair<QString, QString>> assignments; // address, text
@@ -23,4 +23,4 @@ struct TypedSetting {
 // Nothing if the text is not a setting: it names no parameter of the design, or has no value.
 [[nodiscard]] std::optional<TypedSetting> readSetting(const QString& text, const Design& design, const Catalogue& catalogue);
 
-} // namespace floom
+} // namespace floom::inline drawing

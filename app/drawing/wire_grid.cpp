@@ -6,7 +6,7 @@
 #include <limits>
 #include <queue>
 
-namespace floom {
+namespace floom::inline drawing {
 
 namespace {
 
@@ -134,4 +134,4 @@ std::vector<QPointF> WireGrid::path(QPointF a, QPointF b, QPointF out, QPointF i
     return points;
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

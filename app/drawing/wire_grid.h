@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline drawing {
 
 constexpr qreal kLane = 8; // px between parallel wires
 constexpr qreal kBendCost = 48; // a bend costs as much as this many px
@@ -35,4 +35,4 @@ private:
     std::vector<float> m_dearRight, m_dearDown; // its extra cost
 };
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline drawing {
 
 namespace {
 
@@ -138,4 +138,4 @@ void placeLabels(Scene& scene)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -5,7 +5,7 @@
 
 #include "drawing/canvas_scene.h"
 
-namespace floom {
+namespace floom::inline drawing {
 
 // The text's area in canvas px, by the width of the figure font; null without a label.
 [[nodiscard]] QRectF labelBox(const SceneWire& wire);
@@ -13,4 +13,4 @@ namespace floom {
 // Places the labels of the scene's wires that have no strands; those with strands keep theirs.
 void placeLabels(Scene& scene);
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline drawing {
 
 namespace {
 
@@ -260,4 +260,4 @@ bool crosses(const std::vector<QPointF>& points, const std::vector<QRectF>& card
     return false;
 }
 
-} // namespace floom
+} // namespace floom::inline drawing

@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline drawing {
 
 struct WireRequest {
     QPointF from;
@@ -32,4 +32,4 @@ struct WireRoute {
 // Does any part of the route lie inside a card?
 [[nodiscard]] bool crosses(const std::vector<QPointF>& points, const std::vector<QRectF>& cards);
 
-} // namespace floom
+} // namespace floom::inline drawing

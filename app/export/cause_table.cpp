@@ -9,7 +9,7 @@
 #include <map>
 #include <tuple>
 
-namespace floom {
+namespace floom::inline exporting {
 
 Table causeTable(const RunResult& result)
 {
@@ -55,4 +55,4 @@ Table causeTable(const RunResult& result)
     return table;
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

@@ -9,7 +9,7 @@
 #include <cctype>
 #include <utility>
 
-namespace floom {
+namespace floom::inline exporting {
 
 namespace {
 
@@ -165,4 +165,4 @@ ChangeWords changeWordsOf(const Design& design, const Catalogue& catalogue)
     return [&](const Sensitivity& line) { return changeWords(line, design, catalogue); };
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

@@ -9,7 +9,7 @@
 #include <functional>
 #include <string>
 
-namespace floom {
+namespace floom::inline exporting {
 
 // The label of an address: "NAND packages", "Read tR"; if several blocks have such a parameter, "CPU clock" or "Rate (ch2)"; for the
 // workload "Queue depth". An unknown address is returned unchanged.
@@ -29,4 +29,4 @@ using ChangeWords = std::function<std::string(const Sensitivity&)>;
 // For all lines of one run; `design` and `catalogue` must outlive the returned function.
 [[nodiscard]] ChangeWords changeWordsOf(const Design& design, const Catalogue& catalogue);
 
-} // namespace floom
+} // namespace floom::inline exporting

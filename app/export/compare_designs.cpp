@@ -10,7 +10,7 @@
 #include <set>
 #include <sstream>
 
-namespace floom {
+namespace floom::inline exporting {
 
 namespace {
 
@@ -214,4 +214,4 @@ void compareDesigns(const Design& a, const Design& b, const Catalogue& catalogue
                 change.label = labelOf(change, a.find(change.block) ? a : b, catalogue);
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

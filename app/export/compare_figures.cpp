@@ -14,7 +14,7 @@
 #include <limits>
 #include <map>
 
-namespace floom {
+namespace floom::inline exporting {
 
 namespace {
 
@@ -240,4 +240,4 @@ std::string_view judgementName(Judgement judgement)
     return kNames[static_cast<std::size_t>(judgement)];
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline exporting {
 
 namespace {
 
@@ -162,4 +162,4 @@ std::string comparisonText(const Comparison& comparison, const std::string& name
     return text + '\n' + plainText(parameters) + '\n' + plainText(results);
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline exporting {
 
 struct ComparedRun {
     const Design& design;
@@ -82,4 +82,4 @@ void compareDesigns(const Design& a, const Design& b, const Catalogue& catalogue
 void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparison);
 void sayVerdict(const ComparedRun& a, const ComparedRun& b, Comparison& comparison);
 
-} // namespace floom
+} // namespace floom::inline exporting

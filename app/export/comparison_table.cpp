@@ -9,7 +9,7 @@
 #include <functional>
 #include <map>
 
-namespace floom {
+namespace floom::inline exporting {
 
 namespace {
 
@@ -183,4 +183,4 @@ std::string compareTableText(const std::vector<Comparison>& against, const std::
     return text + '\n' + plainText(parameters) + '\n' + plainText(results);
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline exporting {
 
 struct CompareCell {
     std::string text; // "232 k"; "–" if it does not exist
@@ -44,4 +44,4 @@ struct CompareSummary {
 // Formatted for a terminal.
 [[nodiscard]] std::string compareTableText(const std::vector<Comparison>& against, const std::vector<std::string>& names);
 
-} // namespace floom
+} // namespace floom::inline exporting

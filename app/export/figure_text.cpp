@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace floom {
+namespace floom::inline exporting {
 
 std::string figureText(const FigureFacts& figure, double value)
 {
@@ -28,4 +28,4 @@ std::string figureText(std::string_view id, double value)
     return known ? figureText(*known.facts, value) : scaledText(value);
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

@@ -5,11 +5,13 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
-
+namespace floom::inline engine {
 struct FigureFacts;
+} // namespace floom::inline engine
+
+namespace floom::inline exporting {
 
 [[nodiscard]] std::string figureText(const FigureFacts& figure, double value); // "359 µs", "249 k", "93.7 %", "1.02 GB/s", "500 GB"
 [[nodiscard]] std::string figureText(std::string_view id, double value); // a name that is no figure is written as a bare number
 
-} // namespace floom
+} // namespace floom::inline exporting

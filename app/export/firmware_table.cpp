@@ -2,7 +2,7 @@
 #include "export/number_text.h"
 #include "export/result_tables.h"
 
-namespace floom {
+namespace floom::inline exporting {
 
 Table firmwareTable(const RunResult& result)
 {
@@ -42,4 +42,4 @@ Table firmwareTable(const RunResult& result)
     return table;
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

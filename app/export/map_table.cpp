@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-namespace floom {
+namespace floom::inline exporting {
 
 Table mapTable(const RunResult& result)
 {
@@ -48,4 +48,4 @@ Table mapTable(const RunResult& result)
     return table;
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

@@ -8,7 +8,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline exporting {
 
 std::string fixedText(double value, int decimals)
 {
@@ -134,4 +134,4 @@ std::string spacedQuantity(const std::string& typed)
     return isUnit ? typed.substr(0, digits) + "\u00a0" + (unit == "us" ? "µs" : unit) : typed;
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

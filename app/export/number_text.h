@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline exporting {
 
 constexpr auto kNoValue = "–";
 
@@ -31,4 +31,4 @@ constexpr auto kNoValue = "–";
 // How long somebody waits for the program: "0.6 s", "45 s", "28 min", "9 h 35 min".
 [[nodiscard]] std::string elapsedText(double seconds);
 
-} // namespace floom
+} // namespace floom::inline exporting

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline exporting {
 
 Table powerTable(const RunResult& result)
 {
@@ -38,4 +38,4 @@ Table powerTable(const RunResult& result)
     return table;
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

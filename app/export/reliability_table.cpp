@@ -2,7 +2,7 @@
 #include "export/number_text.h"
 #include "export/result_tables.h"
 
-namespace floom {
+namespace floom::inline exporting {
 
 Table reliabilityTable(const RunResult& result)
 {
@@ -22,4 +22,4 @@ Table reliabilityTable(const RunResult& result)
     return table;
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

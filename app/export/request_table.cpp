@@ -4,7 +4,7 @@
 #include "export/number_text.h"
 #include "export/result_tables.h"
 
-namespace floom {
+namespace floom::inline exporting {
 
 Table requestTable(const RunResult& result, std::uint32_t request)
 {
@@ -26,4 +26,4 @@ Table requestTable(const RunResult& result, std::uint32_t request)
     return table;
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

@@ -14,7 +14,7 @@
 #include <cmath>
 #include <map>
 
-namespace floom {
+namespace floom::inline exporting {
 
 namespace {
 
@@ -312,4 +312,4 @@ Table segmentTable(const RunResult& result)
     return table;
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

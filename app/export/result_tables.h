@@ -9,7 +9,7 @@
 
 #include <string>
 
-namespace floom {
+namespace floom::inline exporting {
 
 [[nodiscard]] Table headlineTable(const RunResult& result); // columns: figure, value
 [[nodiscard]] Table latencyTable(const RunResult& result); // one row for all requests and one per side
@@ -33,4 +33,4 @@ namespace floom {
                                      const ChangeWords& words = {});
 [[nodiscard]] std::string resultMarkdown(const RunResult& result, const std::string& title, const ChangeWords& words = {});
 
-} // namespace floom
+} // namespace floom::inline exporting

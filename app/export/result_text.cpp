@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline exporting {
 
 namespace {
 
@@ -166,4 +166,4 @@ std::string resultMarkdown(const RunResult& result, const std::string& title, co
     return text + brokenLaws(result) + footLine(result) + '\n';
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline exporting {
 
 std::vector<int> sharesOf(const std::vector<std::int64_t>& parts, int whole)
 {
@@ -32,4 +32,4 @@ std::vector<int> sharesOf(const std::vector<std::int64_t>& parts, int whole)
     return shares;
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline exporting {
 
 // One integer per part, summing exactly to `whole` (all 0 if the parts sum to 0). Negative parts count as 0. Ties go to the earlier part.
 [[nodiscard]] std::vector<int> sharesOf(const std::vector<std::int64_t>& parts, int whole = 10'000);
 
-} // namespace floom
+} // namespace floom::inline exporting

@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline exporting {
 
 namespace {
 
@@ -56,4 +56,4 @@ std::string binarySumText(double bytes)
     return sizeText(bytes, 1024, kBinary, bareText);
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

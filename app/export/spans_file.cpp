@@ -6,7 +6,7 @@
 
 #include <filesystem>
 
-namespace floom {
+namespace floom::inline exporting {
 
 namespace {
 
@@ -42,4 +42,4 @@ Outcome writeSpans(const std::string& file, const SpanStore& store, const std::v
     return whole->commit();
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

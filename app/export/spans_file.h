@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline exporting {
 
 [[nodiscard]] Outcome checkSpansName(const std::string& file); // call it before a long run
 [[nodiscard]] Outcome writeSpans(const std::string& file, const SpanStore& store, const std::vector<ActivityInfo>& activities,
                                  const WriteWatch& watch = {});
 [[nodiscard]] Outcome writeSpans(const std::string& file, const RunResult& result, const WriteWatch& watch = {});
 
-} // namespace floom
+} // namespace floom::inline exporting

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline exporting {
 
 namespace {
 
@@ -32,4 +32,4 @@ QByteArray svgWithWords(const QByteArray& svg, const QString& title, const QStri
     return withElement(withElement(svg, "title", plain(title)), "desc", plain(description));
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

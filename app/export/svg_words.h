@@ -6,8 +6,8 @@
 #include <QByteArray>
 #include <QString>
 
-namespace floom {
+namespace floom::inline exporting {
 
 [[nodiscard]] QByteArray svgWithWords(const QByteArray& svg, const QString& title, const QString& description);
 
-} // namespace floom
+} // namespace floom::inline exporting

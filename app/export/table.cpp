@@ -5,7 +5,7 @@
 #include <iterator>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline exporting {
 
 namespace {
 
@@ -139,4 +139,4 @@ std::string csv(const Table& table)
     return text;
 }
 
-} // namespace floom
+} // namespace floom::inline exporting

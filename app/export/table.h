@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline exporting {
 
 enum class Align : unsigned char { left, right };
 
@@ -28,4 +28,4 @@ struct Table {
 // Escapes text for Markdown: no tags, no end of a cell or line.
 [[nodiscard]] std::string markdownWords(const std::string& words);
 
-} // namespace floom
+} // namespace floom::inline exporting

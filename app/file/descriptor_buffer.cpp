@@ -7,7 +7,7 @@
 
 #include <unistd.h>
 
-namespace floom {
+namespace floom::inline file {
 
 namespace {
 
@@ -72,4 +72,4 @@ std::streamsize DescriptorBuffer::xsputn(const char* bytes, std::streamsize coun
     return sync() == 0 && put(bytes, static_cast<std::size_t>(count)) ? count : 0;
 }
 
-} // namespace floom
+} // namespace floom::inline file

@@ -7,7 +7,7 @@
 #include <array>
 #include <streambuf>
 
-namespace floom {
+namespace floom::inline file {
 
 class DescriptorBuffer final : public std::streambuf {
 public:
@@ -33,4 +33,4 @@ private:
     std::array<char, 1 << 16> m_bytes;
 };
 
-} // namespace floom
+} // namespace floom::inline file

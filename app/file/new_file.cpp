@@ -14,7 +14,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-namespace floom {
+namespace floom::inline file {
 
 namespace {
 
@@ -76,4 +76,4 @@ Outcome NewFile::keep()
     return Nothing{};
 }
 
-} // namespace floom
+} // namespace floom::inline file

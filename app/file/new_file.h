@@ -10,7 +10,7 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline file {
 
 class NewFile {
 public:
@@ -31,4 +31,4 @@ private:
     int m_lock; // lock on the private folder while this object lives
 };
 
-} // namespace floom
+} // namespace floom::inline file

@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace floom {
+namespace floom::inline file {
 
 struct WholeFile::State {
     State(QString asked, WrittenPlace where, int descriptor, const WriteWatch& watch)
@@ -185,4 +185,4 @@ Outcome writeWholeFile(const QString& path, std::string_view bytes)
     return file->commit();
 }
 
-} // namespace floom
+} // namespace floom::inline file

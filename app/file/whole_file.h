@@ -18,7 +18,7 @@
 #include <stop_token>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline file {
 
 struct WriteWatch {
     std::stop_token stop; // all later writes fail, and commit() reports it
@@ -45,4 +45,4 @@ private:
 
 [[nodiscard]] Outcome writeWholeFile(const QString& path, std::string_view bytes);
 
-} // namespace floom
+} // namespace floom::inline file

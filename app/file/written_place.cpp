@@ -18,7 +18,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-namespace floom {
+namespace floom::inline file {
 
 namespace {
 
@@ -147,4 +147,4 @@ void WrittenPlace::removeLitter() const
     ::closedir(entries);
 }
 
-} // namespace floom
+} // namespace floom::inline file

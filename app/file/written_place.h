@@ -9,7 +9,7 @@
 
 #include <sys/stat.h>
 
-namespace floom {
+namespace floom::inline file {
 
 class WrittenPlace {
 public:
@@ -39,4 +39,4 @@ private:
     struct stat m_before = {};
 };
 
-} // namespace floom
+} // namespace floom::inline file

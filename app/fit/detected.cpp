@@ -10,7 +10,7 @@
 #include <map>
 #include <optional>
 
-namespace floom {
+namespace floom::inline fitting {
 
 namespace {
 
@@ -104,4 +104,4 @@ Result<std::vector<std::string>> takeDetected(Design& design, const Catalogue& c
     return wanted;
 }
 
-} // namespace floom
+} // namespace floom::inline fitting

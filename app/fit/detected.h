@@ -11,11 +11,11 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline fitting {
 
 [[nodiscard]] bool isDetected(std::string_view document); // output of detect --json, even if partly unreadable
 // Returns the settings made, such as "ch.count=4".
 [[nodiscard]] Result<std::vector<std::string>> takeDetected(Design& design, const Catalogue& catalogue, std::string_view document,
                                                             const std::string& file);
 
-} // namespace floom
+} // namespace floom::inline fitting

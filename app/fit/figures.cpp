@@ -11,7 +11,7 @@
 #include <cmath>
 #include <optional>
 
-namespace floom {
+namespace floom::inline fitting {
 
 namespace {
 
@@ -148,4 +148,4 @@ void keepSomeUnseen(std::vector<MeasuredLoad>& loads, std::size_t every)
         loads.back().unseen = true;
 }
 
-} // namespace floom
+} // namespace floom::inline fitting

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline fitting {
 
 struct MeasuredFigure {
     std::string name; // "iops", "latency_us.p99"
@@ -33,4 +33,4 @@ struct MeasuredLoad {
 // than four.
 void keepSomeUnseen(std::vector<MeasuredLoad>& loads, std::size_t every);
 
-} // namespace floom
+} // namespace floom::inline fitting

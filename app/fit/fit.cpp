@@ -15,7 +15,7 @@
 #include <memory>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline fitting {
 
 namespace {
 
@@ -373,4 +373,4 @@ Result<FitAnswer> fit(const FitOrder& order, const Catalogue& catalogue, const s
     return Twin(order, catalogue, stop, watch).run();
 }
 
-} // namespace floom
+} // namespace floom::inline fitting

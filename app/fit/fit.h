@@ -12,7 +12,7 @@
 #include <optional>
 #include <stop_token>
 
-namespace floom {
+namespace floom::inline fitting {
 
 struct FreeParameter {
     std::string address; // "pkg.tR"
@@ -82,4 +82,4 @@ struct FitWatch {
 [[nodiscard]] Result<FitAnswer> fit(const FitOrder& order, const Catalogue& catalogue, const std::stop_token& stop = {},
                                     FitWatch* watch = nullptr);
 
-} // namespace floom
+} // namespace floom::inline fitting

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline fitting {
 
 namespace {
 
@@ -106,4 +106,4 @@ std::string FittedParameter::text(double number) const
     return formatValue(isReal ? Value(number) : Value(static_cast<std::int64_t>(std::llround(number))), parameter.kind);
 }
 
-} // namespace floom
+} // namespace floom::inline fitting

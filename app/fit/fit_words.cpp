@@ -3,7 +3,7 @@
 
 #include "export/number_text.h"
 
-namespace floom {
+namespace floom::inline fitting {
 
 std::string rangeText(const FittedParameter& fitted)
 {
@@ -30,4 +30,4 @@ std::vector<std::string> sentencesOf(const FitAnswer& answer)
     return all;
 }
 
-} // namespace floom
+} // namespace floom::inline fitting

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline fitting {
 
 constexpr double kMissed = 2; // a misfit beyond this many errors is reported
 constexpr const char* kRangesSay = "Of 40 random drives, narrow ranges held the true value in 9 of 10 cases: it may lie outside.";
@@ -16,4 +16,4 @@ constexpr const char* kRangesSay = "Of 40 random drives, narrow ranges held the 
 [[nodiscard]] std::string rangeText(const FittedParameter& fitted); // "below 20us to 64us"
 [[nodiscard]] std::vector<std::string> sentencesOf(const FitAnswer& answer);
 
-} // namespace floom
+} // namespace floom::inline fitting

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline fitting {
 
 namespace {
 
@@ -53,4 +53,4 @@ double deviationOf(const std::vector<Residuals>& slopes, std::size_t parameter)
     return variance > 0 ? std::min(std::sqrt(variance), 1.0) : 1;
 }
 
-} // namespace floom
+} // namespace floom::inline fitting

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace floom {
+namespace floom::inline fitting {
 
 // The step of each `free` parameter, in their order, that reduces the residuals; damping shortens it.
 [[nodiscard]] std::vector<double> leastSquaresStep(const std::vector<Residuals>& slopes, const Residuals& residuals,
@@ -16,4 +16,4 @@ namespace floom {
 // The standard deviation of one parameter while all vary; at most 1, its whole range.
 [[nodiscard]] double deviationOf(const std::vector<Residuals>& slopes, std::size_t parameter);
 
-} // namespace floom
+} // namespace floom::inline fitting

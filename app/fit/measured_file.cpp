@@ -3,7 +3,7 @@
 
 #include "store/text_file.h"
 
-namespace floom {
+namespace floom::inline fitting {
 
 Result<MeasuredFile> readMeasuredFile(const QString& path, const std::string& words, const MeasuredWatch& watch)
 {
@@ -29,4 +29,4 @@ Result<MeasuredFile> readMeasuredFile(const QString& path, const std::string& wo
     return file;
 }
 
-} // namespace floom
+} // namespace floom::inline fitting

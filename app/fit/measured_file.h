@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline fitting {
 
 struct MeasuredFile {
     std::vector<MeasuredLoad> loads; // never empty
@@ -20,4 +20,4 @@ struct MeasuredFile {
 // `words`: the workload, if a log does not state it; "" = inferred.
 [[nodiscard]] Result<MeasuredFile> readMeasuredFile(const QString& path, const std::string& words = {}, const MeasuredWatch& watch = {});
 
-} // namespace floom
+} // namespace floom::inline fitting

@@ -9,7 +9,7 @@
 #include <limits>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline fitting {
 
 namespace {
 
@@ -367,4 +367,4 @@ FitFound searchFit(const ResidualsOf& residuals, const FitPoint& start, const Fi
     return Search(residuals, scales, effort).run(start);
 }
 
-} // namespace floom
+} // namespace floom::inline fitting

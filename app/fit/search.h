@@ -10,7 +10,7 @@
 #include <functional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline fitting {
 
 using FitPoint = std::vector<double>; // each in [0, 1] of its range
 using Residuals = std::vector<double>; // in standard deviations; empty: invalid point
@@ -43,4 +43,4 @@ struct FitEffort {
 // `scales`: a step of this size (fraction of the range) changes a residual measurably.
 [[nodiscard]] FitFound searchFit(const ResidualsOf& residuals, const FitPoint& start, const FitPoint& scales, const FitEffort& effort);
 
-} // namespace floom
+} // namespace floom::inline fitting

@@ -11,7 +11,7 @@
 #include <tuple>
 #include <utility>
 
-namespace floom {
+namespace floom::inline learn {
 
 namespace {
 
@@ -308,4 +308,4 @@ Table answerTable(const ClassReport& report)
     return table;
 }
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -8,7 +8,7 @@
 
 #include <functional>
 
-namespace floom {
+namespace floom::inline learn {
 
 struct GradedAnswer {
     int step = 0; // from 1
@@ -56,4 +56,4 @@ struct ClassReport {
 [[nodiscard]] Table studentTable(const ClassReport& report); // a row per hand-in
 [[nodiscard]] Table answerTable(const ClassReport& report); // a row per answer: the CSV export
 
-} // namespace floom
+} // namespace floom::inline learn

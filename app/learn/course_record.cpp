@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline learn {
 
 namespace {
 
@@ -238,4 +238,4 @@ QString courseSummary(const CourseRecord& record, const std::vector<LessonText>&
     return text + QStringLiteral("\nKept on this machine only. It names nobody and proves nothing: it is a text.\n");
 }
 
-} // namespace floom
+} // namespace floom::inline learn

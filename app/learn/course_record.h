@@ -7,7 +7,7 @@
 
 #include <QDate>
 
-namespace floom {
+namespace floom::inline learn {
 
 struct Misconception { // a prediction that was sure and wrong
     QString question, said, right;
@@ -46,4 +46,4 @@ struct CourseRecord {
 // A prediction in words: the choice, or the number with its unit.
 [[nodiscard]] QString voteWords(const LessonStep& step, double vote);
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -7,7 +7,7 @@
 
 #include <cmath>
 
-namespace floom {
+namespace floom::inline learn {
 
 namespace {
 
@@ -146,4 +146,4 @@ Result<HandIn> readHandIn(const QByteArray& json, const QString& source)
     return handIn;
 }
 
-} // namespace floom
+} // namespace floom::inline learn

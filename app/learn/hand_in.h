@@ -9,7 +9,7 @@
 
 #include <optional>
 
-namespace floom {
+namespace floom::inline learn {
 
 struct HandInStep {
     int step = 0; // from 1
@@ -32,4 +32,4 @@ struct HandIn {
 [[nodiscard]] QByteArray writeHandIn(const HandIn& handIn);
 [[nodiscard]] Result<HandIn> readHandIn(const QByteArray& json, const QString& source);
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -6,7 +6,7 @@
 #include <QDir>
 #include <QFile>
 
-namespace floom {
+namespace floom::inline learn {
 
 namespace {
 
@@ -57,4 +57,4 @@ Result<HandInFolder> readHandIns(const QString& folder)
     return all;
 }
 
-} // namespace floom
+} // namespace floom::inline learn

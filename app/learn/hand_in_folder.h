@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline learn {
 
 struct HandInFolder {
     std::vector<HandIn> handIns; // sorted by file name
@@ -18,4 +18,4 @@ struct HandInFolder {
 
 [[nodiscard]] Result<HandInFolder> readHandIns(const QString& folder); // an Error if the folder is missing or has no *.json
 
-} // namespace floom
+} // namespace floom::inline learn

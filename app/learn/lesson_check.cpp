@@ -16,7 +16,7 @@
 #include <cmath>
 #include <memory>
 
-namespace floom {
+namespace floom::inline learn {
 
 namespace {
 
@@ -228,4 +228,4 @@ LessonReport checkLesson(const LessonText& lesson, const Catalogue& catalogue, c
     return report;
 }
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline learn {
 
 struct LessonTruth { // of one step, for all seeds
     int number = 0; // the student's number; 0 = none
@@ -41,4 +41,4 @@ inline constexpr double kLessonMargin = 0.1;
 [[nodiscard]] LessonReport checkLesson(const LessonText& lesson, const Catalogue& catalogue, const std::vector<std::uint64_t>& seeds,
                                        std::stop_token stop = {});
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -11,7 +11,7 @@
 #include <cmath>
 #include <set>
 
-namespace floom {
+namespace floom::inline learn {
 
 namespace {
 
@@ -204,4 +204,4 @@ QJsonObject writtenStep(const LessonStep& step)
     return one;
 }
 
-} // namespace floom
+} // namespace floom::inline learn

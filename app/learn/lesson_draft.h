@@ -4,7 +4,7 @@
 
 #include "learn/lesson_text.h"
 
-namespace floom {
+namespace floom::inline learn {
 
 // The difference between two designs as needs of a step. Returns "" or why it cannot be expressed (a block or wire was added or removed).
 [[nodiscard]] QString needsBetween(const Design& before, const Design& now, const Catalogue& catalogue, std::vector<LessonNeed>* needs);
@@ -19,4 +19,4 @@ namespace floom {
 [[nodiscard]] QJsonObject writtenNeed(const LessonNeed& need);
 [[nodiscard]] QJsonObject writtenStep(const LessonStep& step);
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline learn {
 
 Design plainDrive(const Design& design, const Catalogue& catalogue)
 {
@@ -55,4 +55,4 @@ std::optional<LessonDrives> lessonDrives(const LessonText& lesson, const Catalog
     return drives;
 }
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -4,7 +4,7 @@
 
 #include "learn/lesson_text.h"
 
-namespace floom {
+namespace floom::inline learn {
 
 // The design without values that equal their type's defaults: its behaviour.
 [[nodiscard]] Design plainDrive(const Design& design, const Catalogue& catalogue);
@@ -20,4 +20,4 @@ struct LessonDrives {
 // Applies a step's changes, and those of its model; returns "" or what cannot be done.
 [[nodiscard]] QString takeStep(const LessonStep& step, const Catalogue& catalogue, Design& design, QString& workload);
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -6,7 +6,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
-namespace floom {
+namespace floom::inline learn {
 
 bool looksLikeLesson(const QByteArray& text)
 {
@@ -31,4 +31,4 @@ Result<LessonText> lessonAt(const QString& path, const LessonReader& reader)
     return std::move(*lesson);
 }
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -5,7 +5,7 @@
 #include "base/result.h"
 #include "learn/lesson_text.h"
 
-namespace floom {
+namespace floom::inline learn {
 
 inline constexpr qint64 kMostLessonBytes = 8 << 20; // including an embedded drive
 
@@ -13,4 +13,4 @@ inline constexpr qint64 kMostLessonBytes = 8 << 20; // including an embedded dri
 // Its id is the file name without the suffix.
 [[nodiscard]] Result<LessonText> lessonAt(const QString& path, const LessonReader& reader = {});
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline learn {
 
 namespace {
 
@@ -111,4 +111,4 @@ QStringList lockFaults(const LessonText& lesson)
     return faults;
 }
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -4,7 +4,7 @@
 
 #include "learn/lesson_text.h"
 
-namespace floom {
+namespace floom::inline learn {
 
 // The first difference between the initial and the current drive that the lock does not allow: "pkg.tR", "pkg.count", "blocks", "wires"; ""
 // if there is none. Positions and names of blocks are free.
@@ -18,4 +18,4 @@ namespace floom {
 // Needs of steps that the lock forbids, in words.
 [[nodiscard]] QStringList lockFaults(const LessonText& lesson);
 
-} // namespace floom
+} // namespace floom::inline learn

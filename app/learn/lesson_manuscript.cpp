@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline learn {
 
 namespace {
 
@@ -378,4 +378,4 @@ bool LessonManuscript::setLanguages(const QStringList& languages)
     return true;
 }
 
-} // namespace floom
+} // namespace floom::inline learn

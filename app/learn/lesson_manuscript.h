@@ -8,7 +8,7 @@
 #include <QJsonArray>
 #include <QJsonObject>
 
-namespace floom {
+namespace floom::inline learn {
 
 class LessonManuscript {
 public:
@@ -59,4 +59,4 @@ private:
     QJsonObject m_root;
 };
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -20,7 +20,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline learn {
 
 LessonStep::LessonStep() = default;
 LessonStep::LessonStep(const LessonStep&) = default;
@@ -381,4 +381,4 @@ QString feedbackOf(const LessonStep& step, double guess, double truth)
     return guess > truth * kNear ? step.tooHigh : QString();
 }
 
-} // namespace floom
+} // namespace floom::inline learn

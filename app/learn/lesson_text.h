@@ -16,9 +16,11 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline engine {
 struct RunResult;
+} // namespace floom::inline engine
+
+namespace floom::inline learn {
 
 struct LessonNeed {
     QString what; // "parameter", "workload", "run", "selected", "limit", "pinned" (a request at the percentile `value`, "p99")
@@ -125,4 +127,4 @@ inline constexpr double kRightFrom = 0.5; // minimum score that counts as right:
 // Feedback for a wrong prediction; "" for a right one.
 [[nodiscard]] QString feedbackOf(const LessonStep& step, double guess, double truth);
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -8,7 +8,7 @@
 #include <QRegularExpression>
 #include <QSet>
 
-namespace floom {
+namespace floom::inline learn {
 
 namespace {
 
@@ -159,4 +159,4 @@ QList<int> lessonNumbers(const QJsonObject& root, const QString& id)
     return numbers;
 }
 
-} // namespace floom
+} // namespace floom::inline learn

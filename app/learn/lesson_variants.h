@@ -7,7 +7,7 @@
 #include <QString>
 #include <QStringList>
 
-namespace floom {
+namespace floom::inline learn {
 
 struct LessonReader {
     QString language = QStringLiteral("en"); // falls back to the lesson's first language
@@ -22,4 +22,4 @@ struct LessonReader {
 // Student numbers, 0 first, that together cover every value of every variant.
 [[nodiscard]] QList<int> lessonNumbers(const QJsonObject& root, const QString& id);
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline learn {
 
 namespace {
 
@@ -100,4 +100,4 @@ QStringList earlyAnswers(const LessonText& lesson, const Catalogue& catalogue)
     return faults;
 }
 
-} // namespace floom
+} // namespace floom::inline learn

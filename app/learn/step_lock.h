@@ -5,7 +5,7 @@
 
 #include "learn/lesson_text.h"
 
-namespace floom {
+namespace floom::inline learn {
 
 struct StepLock {
     bool isOn = false;
@@ -26,4 +26,4 @@ struct StepLock {
 // Steps in which the drive of a later question can be run despite the lock, in words.
 [[nodiscard]] QStringList earlyAnswers(const LessonText& lesson, const Catalogue& catalogue);
 
-} // namespace floom
+} // namespace floom::inline learn

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline look {
 
 namespace {
 constexpr int kMostPixels = 8192; // per side; a larger image would only be scaled down
@@ -67,4 +67,4 @@ QSGNode* CanvasImageItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData*)
     return node;
 }
 
-} // namespace floom
+} // namespace floom::inline look

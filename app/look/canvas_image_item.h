@@ -10,7 +10,7 @@
 
 class QPainter;
 
-namespace floom {
+namespace floom::inline look {
 
 class CanvasImageItem : public QQuickItem {
     Q_OBJECT
@@ -36,4 +36,4 @@ private:
     bool m_dirty = true;
 };
 
-} // namespace floom
+} // namespace floom::inline look

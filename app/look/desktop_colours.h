@@ -7,7 +7,7 @@
 
 #include <functional>
 
-namespace floom {
+namespace floom::inline look {
 
 class DesktopColours final : public QObject {
 public:
@@ -30,4 +30,4 @@ private:
     std::function<void()> m_changed;
 };
 
-} // namespace floom
+} // namespace floom::inline look

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline look {
 
 namespace {
 
@@ -71,4 +71,4 @@ int fuzzyScore(QStringView typed, QStringView text)
     return sum;
 }
 
-} // namespace floom
+} // namespace floom::inline look

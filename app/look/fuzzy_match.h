@@ -4,10 +4,10 @@
 
 #include <QStringView>
 
-namespace floom {
+namespace floom::inline look {
 
 // -1 if the letters of `typed` do not all occur in `text` in this order; else higher is better. Case-insensitive; blanks separate words
 // that may match anywhere. Empty input matches everything with 0.
 [[nodiscard]] int fuzzyScore(QStringView typed, QStringView text);
 
-} // namespace floom
+} // namespace floom::inline look

@@ -4,7 +4,7 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 
-namespace floom {
+namespace floom::inline look {
 
 KeyPresses::KeyPresses(QObject* parent)
     : QObject(parent)
@@ -51,4 +51,4 @@ void KeyPresses::setLast(bool isLast)
     emit lastChanged();
 }
 
-} // namespace floom
+} // namespace floom::inline look

@@ -7,7 +7,7 @@
 #include <QWindow>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline look {
 
 class KeyPresses : public QObject {
     Q_OBJECT
@@ -31,4 +31,4 @@ private:
     bool m_isLast = false;
 };
 
-} // namespace floom
+} // namespace floom::inline look

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline look {
 
 namespace {
 
@@ -331,4 +331,4 @@ QString keyText(const QString& id)
     return KeyTable::of(id);
 }
 
-} // namespace floom
+} // namespace floom::inline look

@@ -9,7 +9,7 @@
 #include <QVariantList>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline look {
 
 // The KeyTable singleton of QML.
 class KeyTable : public QObject {
@@ -52,13 +52,13 @@ public:
     Q_INVOKABLE static QVariantList everywhere(const QString& id); // all() of what works from everywhere, else empty
     // The id of what a key press means there, "" for nothing. The modifiers must match; `text` finds signs that a layout puts on other
     // keys.
-    Q_INVOKABLE static QString pressed(floom::KeyTable::Place place, int key, int modifiers, const QString& text);
+    Q_INVOKABLE static QString pressed(floom::look::KeyTable::Place place, int key, int modifiers, const QString& text);
     // As pressed(); Shift, where it means nothing there, does not hinder.
-    Q_INVOKABLE static QString meant(floom::KeyTable::Place place, int key, int modifiers, const QString& text);
+    Q_INVOKABLE static QString meant(floom::look::KeyTable::Place place, int key, int modifiers, const QString& text);
     // {"id", "keys", "words"} of all that has keys there; those of the same words in one, no words where a command has them.
-    Q_INVOKABLE static QVariantList listed(floom::KeyTable::Place place);
+    Q_INVOKABLE static QVariantList listed(floom::look::KeyTable::Place place);
 };
 
 [[nodiscard]] QString keyText(const QString& id); // KeyTable::of()
 
-} // namespace floom
+} // namespace floom::inline look

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-namespace floom {
+namespace floom::inline look {
 
 namespace {
 
@@ -33,4 +33,4 @@ LineLook lineLook(int place, bool dark)
     return {QColor::fromRgb(dark ? other.dark : other.light), place >= kFirstDashed};
 }
 
-} // namespace floom
+} // namespace floom::inline look

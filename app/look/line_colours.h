@@ -4,7 +4,7 @@
 
 #include <QColor>
 
-namespace floom {
+namespace floom::inline look {
 
 struct LineLook {
     QColor colour;
@@ -16,4 +16,4 @@ constexpr int kLineOfA = 0, kLineOfB = 1; // the two sides of a comparison
 
 [[nodiscard]] LineLook lineLook(int place, bool dark); // place 0 .. kLineLooks - 1
 
-} // namespace floom
+} // namespace floom::inline look

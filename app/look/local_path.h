@@ -5,11 +5,11 @@
 #include <QString>
 #include <QUrl>
 
-namespace floom {
+namespace floom::inline look {
 
 [[nodiscard]] inline QString localPath(const QString& fileOrUrl)
 {
     return fileOrUrl.startsWith(QLatin1String("file:")) ? QUrl(fileOrUrl).toLocalFile() : fileOrUrl;
 }
 
-} // namespace floom
+} // namespace floom::inline look

@@ -7,7 +7,7 @@
 
 #include <cmath>
 
-namespace floom {
+namespace floom::inline look {
 
 QString Numbers::percent(double share, int decimals)
 {
@@ -29,4 +29,4 @@ QString Numbers::elapsed(double seconds)
     return unbroken(qt(elapsedText(seconds)));
 }
 
-} // namespace floom
+} // namespace floom::inline look

@@ -6,7 +6,7 @@
 #include <QString>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline look {
 
 class Numbers : public QObject {
     Q_OBJECT
@@ -21,4 +21,4 @@ public:
     [[nodiscard]] Q_INVOKABLE static QString elapsed(double seconds); // "0.6 s", "9 h 35 min"
 };
 
-} // namespace floom
+} // namespace floom::inline look

@@ -17,7 +17,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline look {
 namespace {
 
 class PanePainter {
@@ -149,4 +149,4 @@ QByteArray paneSvg(QQuickItem& pane, const QString& title, const QString& descri
     return svgWithWords(buffer.data(), title, description);
 }
 
-} // namespace floom
+} // namespace floom::inline look

@@ -9,10 +9,10 @@
 class QPainter;
 class QQuickItem;
 
-namespace floom {
+namespace floom::inline look {
 
 void paintPane(QPainter& painter, QQuickItem& pane);
 // `description` embeds the drive's text.
 [[nodiscard]] QByteArray paneSvg(QQuickItem& pane, const QString& title, const QString& description);
 
-} // namespace floom
+} // namespace floom::inline look

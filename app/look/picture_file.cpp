@@ -6,7 +6,7 @@
 #include <QBuffer>
 #include <QImage>
 
-namespace floom {
+namespace floom::inline look {
 
 Outcome writePng(const QString& path, const QImage& image)
 {
@@ -17,4 +17,4 @@ Outcome writePng(const QString& path, const QImage& image)
     return writeWholeFile(path, buffer.data().toStdString());
 }
 
-} // namespace floom
+} // namespace floom::inline look

@@ -8,8 +8,8 @@
 
 class QImage;
 
-namespace floom {
+namespace floom::inline look {
 
 [[nodiscard]] Outcome writePng(const QString& path, const QImage& image);
 
-} // namespace floom
+} // namespace floom::inline look

@@ -6,11 +6,11 @@
 
 #include <string>
 
-namespace floom {
+namespace floom::inline look {
 
 [[nodiscard]] inline QString qt(const std::string& text)
 {
     return QString::fromStdString(text);
 }
 
-} // namespace floom
+} // namespace floom::inline look

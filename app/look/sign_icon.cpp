@@ -8,7 +8,7 @@
 #include <QQuickWindow>
 #include <QSvgRenderer>
 
-namespace floom {
+namespace floom::inline look {
 
 SignIcon::SignIcon(QQuickItem* parent)
     : QQuickPaintedItem(parent)
@@ -62,4 +62,4 @@ void SignIcon::fitTexture()
     update();
 }
 
-} // namespace floom
+} // namespace floom::inline look

@@ -7,7 +7,7 @@
 #include <QQuickPaintedItem>
 #include <QString>
 
-namespace floom {
+namespace floom::inline look {
 
 class SignIcon : public QQuickPaintedItem {
     Q_OBJECT
@@ -38,4 +38,4 @@ private:
     QColor m_color = Qt::black;
 };
 
-} // namespace floom
+} // namespace floom::inline look

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline look {
 
 namespace {
 
@@ -153,4 +153,4 @@ std::vector<QPointF> frontSteps(const ScatterLayout& layout, const std::vector<Q
     return line;
 }
 
-} // namespace floom
+} // namespace floom::inline look

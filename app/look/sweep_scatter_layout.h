@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline look {
 
 // A linear scale with round ends and ticks.
 struct PlotScale {
@@ -56,4 +56,4 @@ struct ScatterLayout {
 // The corners of the stepped line through a front (given from the best x on), from one plot edge to the other.
 [[nodiscard]] std::vector<QPointF> frontSteps(const ScatterLayout& layout, const std::vector<QPointF>& front, bool moreX);
 
-} // namespace floom
+} // namespace floom::inline look

@@ -11,7 +11,7 @@
 #include <atomic>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline look {
 
 namespace {
 
@@ -209,4 +209,4 @@ QColor Theme::inkOn(const QColor& background) const
     return contrast(luminance(darkInk)) >= contrast(luminance(lightInk)) ? darkInk : lightInk;
 }
 
-} // namespace floom
+} // namespace floom::inline look

@@ -17,7 +17,7 @@
 class QJSEngine;
 class QQmlEngine;
 
-namespace floom {
+namespace floom::inline look {
 
 struct ThemeColours {
     Q_GADGET
@@ -81,7 +81,7 @@ class Theme final : public QObject {
     QML_NAMED_ELEMENT(ThemeTokens)
     QML_SINGLETON
     Q_PROPERTY(bool dark READ isDark NOTIFY changed)
-    Q_PROPERTY(floom::ThemeColours colours READ colours NOTIFY changed)
+    Q_PROPERTY(floom::look::ThemeColours colours READ colours NOTIFY changed)
     Q_PROPERTY(double uiScale READ uiScale WRITE setUiScale NOTIFY uiScaleChanged)
     Q_PROPERTY(bool reduceMotion READ reduceMotion WRITE setReduceMotion NOTIFY reduceMotionChanged)
 
@@ -114,4 +114,4 @@ private:
     bool m_reduceMotion = false;
 };
 
-} // namespace floom
+} // namespace floom::inline look

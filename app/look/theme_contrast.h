@@ -2,7 +2,7 @@
 // The high-contrast colour table: black, white and few greys, all text and edges at 7:1 or more. Replaces the dark table while it is on.
 #pragma once
 
-namespace floom {
+namespace floom::inline look {
 
 struct ThemeColours;
 
@@ -10,4 +10,4 @@ struct ThemeColours;
 [[nodiscard]] bool isHighContrast();
 void setHighContrast(bool on); // GUI thread; notifies all users of colours
 
-} // namespace floom
+} // namespace floom::inline look

@@ -7,7 +7,7 @@
 #include <QPainter>
 #include <QSvgRenderer>
 
-namespace floom {
+namespace floom::inline look {
 
 ThemePicture::ThemePicture(QQuickItem* parent)
     : CanvasImageItem(parent)
@@ -58,4 +58,4 @@ void ThemePicture::paint(QPainter& painter)
     renderer.render(&painter, QRectF(QPointF((width() - size.width()) / 2, (height() - size.height()) / 2), size));
 }
 
-} // namespace floom
+} // namespace floom::inline look

@@ -7,9 +7,9 @@
 
 #include <QString>
 
-namespace floom {
+namespace floom::inline look {
 
-class ThemePicture : public floom::CanvasImageItem {
+class ThemePicture : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QString source READ source WRITE setSource NOTIFY sourceChanged) // a file
@@ -31,4 +31,4 @@ private:
     QString m_source;
 };
 
-} // namespace floom
+} // namespace floom::inline look

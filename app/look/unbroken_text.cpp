@@ -3,7 +3,7 @@
 
 #include <QRegularExpression>
 
-namespace floom {
+namespace floom::inline look {
 
 QString unbroken(QString text)
 {
@@ -15,4 +15,4 @@ QString unbroken(QString text)
     return text.replace(space, QString(QChar::Nbsp)).replace(perSecond, QStringLiteral("\u2060/\u2060"));
 }
 
-} // namespace floom
+} // namespace floom::inline look

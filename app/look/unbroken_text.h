@@ -4,8 +4,8 @@
 
 #include <QString>
 
-namespace floom {
+namespace floom::inline look {
 
 [[nodiscard]] QString unbroken(QString text); // "8 × 4 KiB" with no-break spaces
 
-} // namespace floom
+} // namespace floom::inline look

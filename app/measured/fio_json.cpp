@@ -12,7 +12,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline measured {
 
 namespace {
 
@@ -338,4 +338,4 @@ Result<std::vector<MeasuredRun>> readFioJson(std::string_view text, const std::s
     return runs;
 }
 
-} // namespace floom
+} // namespace floom::inline measured

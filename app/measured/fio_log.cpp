@@ -14,7 +14,7 @@
 #include <map>
 #include <vector>
 
-namespace floom {
+namespace floom::inline measured {
 
 namespace {
 
@@ -205,4 +205,4 @@ Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& wo
     return run;
 }
 
-} // namespace floom
+} // namespace floom::inline measured

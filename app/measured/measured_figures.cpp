@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline measured {
 
 namespace {
 
@@ -107,4 +107,4 @@ Result<MeasuredRun> measuredRun(const std::string& name, const std::string& word
     return run;
 }
 
-} // namespace floom
+} // namespace floom::inline measured

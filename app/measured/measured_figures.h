@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <map>
 
-namespace floom {
+namespace floom::inline measured {
 
 constexpr std::int64_t kGreatestNs = 1'000'000'000'000'000; // a longer latency is an error: eleven days
 
@@ -28,4 +28,4 @@ void addTo(MeasuredSide& sum, const MeasuredSide& more); // adds a concurrent jo
 // Completes the run: no design, with these workload words.
 [[nodiscard]] Result<MeasuredRun> measuredRun(const std::string& name, const std::string& words, RunResult result, const std::string& tool);
 
-} // namespace floom
+} // namespace floom::inline measured

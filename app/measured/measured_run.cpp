@@ -6,7 +6,7 @@
 #include <QFile>
 #include <QFileInfo>
 
-namespace floom {
+namespace floom::inline measured {
 
 namespace {
 
@@ -84,4 +84,4 @@ Result<std::vector<QString>> saveMeasured(const QString& project, const std::vec
     return names;
 }
 
-} // namespace floom
+} // namespace floom::inline measured

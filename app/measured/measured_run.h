@@ -17,9 +17,11 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline engine {
 class Catalogue;
+} // namespace floom::inline engine
+
+namespace floom::inline measured {
 
 // Progress and cancellation of reading; a cancelled read returns an Error.
 struct MeasuredWatch {
@@ -52,4 +54,4 @@ struct MeasuredRun {
 [[nodiscard]] Result<std::vector<QString>> saveMeasured(const QString& project, const std::vector<MeasuredRun>& runs,
                                                         const Catalogue& catalogue);
 
-} // namespace floom
+} // namespace floom::inline measured

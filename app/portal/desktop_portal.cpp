@@ -12,7 +12,7 @@
 #include <QGuiApplication>
 #include <QUrl>
 
-namespace floom {
+namespace floom::inline portal {
 
 struct PortalPattern {
     uint kind = 0; // 0: a glob
@@ -24,12 +24,12 @@ struct PortalFilter {
     QList<PortalPattern> patterns;
 };
 
-} // namespace floom
+} // namespace floom::inline portal
 
 Q_DECLARE_METATYPE(floom::PortalPattern)
 Q_DECLARE_METATYPE(floom::PortalFilter)
 
-namespace floom {
+namespace floom::inline portal {
 
 static QDBusArgument& operator<<(QDBusArgument& out, const PortalPattern& pattern)
 {
@@ -227,4 +227,4 @@ void DesktopPortal::give(const QString& path, const QString& kind)
     emit chosen(isNamed ? path + u'.' + first.first() : path, isNamed);
 }
 
-} // namespace floom
+} // namespace floom::inline portal

@@ -12,7 +12,7 @@
 #include <QWindow>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline portal {
 
 class DesktopPortal : public QObject {
     Q_OBJECT
@@ -52,4 +52,4 @@ private:
     bool m_asking = false;
 };
 
-} // namespace floom
+} // namespace floom::inline portal

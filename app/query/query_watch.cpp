@@ -5,7 +5,7 @@
 
 #include <mutex>
 
-namespace floom {
+namespace floom::inline query {
 
 namespace {
 
@@ -68,4 +68,4 @@ double QueryWatch::seconds() const
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - m_began).count();
 }
 
-} // namespace floom
+} // namespace floom::inline query

@@ -8,7 +8,7 @@
 
 #include <chrono>
 
-namespace floom {
+namespace floom::inline query {
 
 class QueryWatch {
 public:
@@ -33,4 +33,4 @@ private:
     QueryEnd m_end = QueryEnd::whole;
 };
 
-} // namespace floom
+} // namespace floom::inline query

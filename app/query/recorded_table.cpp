@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline query {
 
 namespace {
 
@@ -224,4 +224,4 @@ bool addRecordedTable(sqlite3* connection, const char* name, std::unique_ptr<Rec
     return made == SQLITE_OK && sqlite3_exec(connection, look.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK;
 }
 
-} // namespace floom
+} // namespace floom::inline query

@@ -11,7 +11,7 @@
 struct sqlite3;
 struct sqlite3_context;
 
-namespace floom {
+namespace floom::inline query {
 
 struct RowRange {
     std::size_t first = 0, last = 0; // [first, last)
@@ -48,4 +48,4 @@ public:
 // False on failure; SQLite has the error. The connection owns the table.
 [[nodiscard]] bool addRecordedTable(sqlite3* connection, const char* name, std::unique_ptr<RecordedTable> table);
 
-} // namespace floom
+} // namespace floom::inline query

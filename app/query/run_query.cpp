@@ -11,7 +11,7 @@
 #include <cstdio>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline query {
 
 namespace {
 
@@ -193,4 +193,4 @@ std::string endText(QueryEnd end, const QueryBounds& bounds)
     return {};
 }
 
-} // namespace floom
+} // namespace floom::inline query

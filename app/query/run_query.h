@@ -15,7 +15,7 @@
 
 struct sqlite3;
 
-namespace floom {
+namespace floom::inline query {
 
 enum class QueryEnd { whole, mostRows, seconds, memory, stopped };
 
@@ -62,4 +62,4 @@ private:
     std::unique_ptr<sqlite3, Close> m_connection;
 };
 
-} // namespace floom
+} // namespace floom::inline query

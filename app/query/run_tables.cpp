@@ -11,7 +11,7 @@
 #include <map>
 #include <variant>
 
-namespace floom {
+namespace floom::inline query {
 
 namespace {
 
@@ -249,4 +249,4 @@ bool addRunTables(sqlite3* connection, const std::shared_ptr<const RunRecord>& r
                 metricRows(result));
 }
 
-} // namespace floom
+} // namespace floom::inline query

@@ -11,7 +11,7 @@
 
 struct sqlite3;
 
-namespace floom {
+namespace floom::inline query {
 
 struct TableWords { // documentation for users
     std::string name;
@@ -23,4 +23,4 @@ struct TableWords { // documentation for users
 // Adds them to a connection, which must be closed before the run is destroyed. False on failure; SQLite has the error.
 [[nodiscard]] bool addRunTables(sqlite3* connection, const std::shared_ptr<const RunRecord>& run);
 
-} // namespace floom
+} // namespace floom::inline query

@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-namespace floom {
+namespace floom::inline recording {
 
 struct BreakdownOverlay {
     QString whose; // "≥ p99", "reads ≥ p99"; empty = overlay off
@@ -20,4 +20,4 @@ struct BreakdownOverlay {
 struct Breakdown;
 [[nodiscard]] std::map<std::string, double, std::less<>> slowShares(const Breakdown& breakdown); // of the requests from its handle up
 
-} // namespace floom
+} // namespace floom::inline recording

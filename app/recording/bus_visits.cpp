@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -242,4 +242,4 @@ BusVisits::Items BusVisits::untold(Items items) const
     return items;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 // What the drive can ask of a channel.
 struct BusFacts {
@@ -66,4 +66,4 @@ private:
     bool m_ideal, m_polled;
 };
 
-} // namespace floom
+} // namespace floom::inline recording

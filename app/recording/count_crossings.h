@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 using Instants = std::vector<Time>;
 
@@ -42,4 +42,4 @@ template <typename Holds> Instants crossings(std::vector<Step> steps, bool heldB
     return instants;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -70,4 +70,4 @@ QString mapCellWords(const BlockMaps& maps, Time at, int row, int column)
              frame->erases[cell] == 1 ? MapWords::tr("1 erase") : MapWords::tr("%1 erases").arg(groupedNumber(frame->erases[cell])));
 }
 
-} // namespace floom
+} // namespace floom::inline recording

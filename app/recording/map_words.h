@@ -6,7 +6,7 @@
 
 #include <QString>
 
-namespace floom {
+namespace floom::inline recording {
 
 // "die 3, superblocks 64 to 95: data, on average 78 of 8,192 units valid, at most 3 erases"; "" outside the map. `at` as for
 // mapPictureAt().
@@ -15,4 +15,4 @@ namespace floom {
 // The frame shown at an instant; `together` receives the number of superblocks per cell. Null if the run recorded no maps.
 [[nodiscard]] const MapFrame* mapFrameAt(const BlockMaps& maps, Time at, std::uint32_t& together);
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -49,4 +49,4 @@ std::vector<Time> playbackInstants(const RequestLife& life, int count)
     return instants;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

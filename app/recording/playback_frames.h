@@ -7,10 +7,10 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 // `count` ascending instants within the request's time; fewer if it is shorter than `count` ps, more if it has more pieces than `count`.
 // Waits below 2 % of its latency are skipped.
 [[nodiscard]] std::vector<Time> playbackInstants(const RequestLife& life, int count);
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -5,7 +5,7 @@
 #include "store/project_file.h"
 #include "store/run_rows.h"
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -139,4 +139,4 @@ void RecordingArranger::fail(const Job* job, const QString& reason)
     emit failed(reason);
 }
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -15,9 +15,11 @@
 #include <memory>
 #include <thread>
 
-namespace floom {
-
+namespace floom::inline run {
 struct RunRecord;
+} // namespace floom::inline run
+
+namespace floom::inline recording {
 
 struct ArrangedRecording {
     std::shared_ptr<const TimelineIndex> index; // null = not available
@@ -63,4 +65,4 @@ private:
     QTimer m_timer;
 };
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace floom {
+namespace floom::inline recording {
 
 RecordingOfRun::RecordingOfRun(QObject* parent)
     : QObject(parent)
@@ -66,4 +66,4 @@ void RecordingOfRun::take(std::shared_ptr<const RunRecord> record)
     (m_index ? m_record : m_pending) = std::move(record);
 }
 
-} // namespace floom
+} // namespace floom::inline recording

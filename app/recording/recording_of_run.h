@@ -12,7 +12,7 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline recording {
 
 class RecordingOfRun final : public QObject {
     Q_OBJECT
@@ -47,4 +47,4 @@ private:
     QString m_problem;
 };
 
-} // namespace floom
+} // namespace floom::inline recording

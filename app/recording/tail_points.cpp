@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline recording {
 
 QList<QPointF> tailPoints(const Histogram& histogram, int most)
 {
@@ -32,4 +32,4 @@ QList<QPointF> tailPoints(const Histogram& histogram, int most)
     return thinned;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

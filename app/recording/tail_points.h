@@ -7,8 +7,8 @@
 #include <QList>
 #include <QPointF>
 
-namespace floom {
+namespace floom::inline recording {
 
 [[nodiscard]] QList<QPointF> tailPoints(const Histogram& histogram, int most);
 
-} // namespace floom
+} // namespace floom::inline recording

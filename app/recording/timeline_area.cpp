@@ -7,7 +7,7 @@
 #include <map>
 #include <unordered_map>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -112,4 +112,4 @@ AreaTotals areaTotals(const TimelineIndex& index, std::vector<int> tracks, Time 
     return totals;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 struct AreaRow {
     int activity = 0;
@@ -42,4 +42,4 @@ struct AreaTotals {
 
 [[nodiscard]] AreaTotals areaTotals(const TimelineIndex& index, std::vector<int> tracks, Time from, Time to);
 
-} // namespace floom
+} // namespace floom::inline recording

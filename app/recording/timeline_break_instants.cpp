@@ -11,7 +11,7 @@
 #include <cmath>
 #include <map>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -332,4 +332,4 @@ std::vector<Time> breakInstants(const TimelineIndex& index, const RunResult* res
     return instants;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

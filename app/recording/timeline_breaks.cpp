@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -136,4 +136,4 @@ std::string breakProblem(const TimelineIndex& index, const RunResult* result, co
     return {};
 }
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 enum class BreakWhat : std::uint8_t {
     timeReached,
@@ -80,4 +80,4 @@ struct BreakCondition {
 // Whether the recording has what the condition needs: a lane of that name, a series, maps. "" or the reason.
 [[nodiscard]] std::string breakProblem(const TimelineIndex& index, const RunResult* result, const BreakCondition& condition);
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -95,4 +95,4 @@ CallStacks callStacksOf(const SpanStore& store, const std::vector<ActivityInfo>&
     return stacks;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

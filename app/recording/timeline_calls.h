@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 class TimelineIndex;
 
@@ -27,4 +27,4 @@ struct CallStacks {
 
 [[nodiscard]] CallStacks callStacksOf(const SpanStore& store, const std::vector<ActivityInfo>& activities);
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 class TimelineColumns {
 public:
@@ -120,4 +120,4 @@ private:
     std::vector<std::int64_t> m_ps;
 };
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -3,7 +3,7 @@
 
 #include "export/table.h"
 
-namespace floom {
+namespace floom::inline recording {
 
 std::string eventsCsv(const TimelineIndex& index, const std::vector<int>& tracks, Time from, Time to)
 {
@@ -21,4 +21,4 @@ std::string eventsCsv(const TimelineIndex& index, const std::vector<int>& tracks
     return csv(table);
 }
 
-} // namespace floom
+} // namespace floom::inline recording

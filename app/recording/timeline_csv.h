@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 // lane, work, for, request, start_ps, length_ps; RFC 4180.
 [[nodiscard]] std::string eventsCsv(const TimelineIndex& index, const std::vector<int>& tracks, Time from, Time to);
 
-} // namespace floom
+} // namespace floom::inline recording

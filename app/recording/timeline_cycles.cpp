@@ -9,7 +9,7 @@
 #include <map>
 #include <ranges>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -296,4 +296,4 @@ std::vector<BusCycle> BusTracks::cycles(const TimelineIndex& index, const Span& 
     return list;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -13,7 +13,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 class BusVisits;
 
@@ -44,4 +44,4 @@ private:
     std::vector<std::shared_ptr<const Bus>> m_buses; // by track; null = not a bus
 };
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -136,4 +136,4 @@ std::optional<BusyColumns> FlightCauses::columns(const TimelineColumns& columns)
     return busy;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -9,7 +9,7 @@
 #include <optional>
 #include <unordered_map>
 
-namespace floom {
+namespace floom::inline recording {
 
 struct Flight {
     std::shared_ptr<const TimelineIndex> index; // one track, or none if no request was recorded
@@ -42,4 +42,4 @@ private:
     std::unordered_map<std::uint32_t, std::vector<Part>> m_parts; // by request id
 };
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline recording {
 
 Time nextChange(const TimelineIndex& index, Time from, int step)
 {
@@ -86,4 +86,4 @@ std::vector<Stretch> gapsBetweenChanges(const TimelineIndex& index, Time from, T
     return gaps;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

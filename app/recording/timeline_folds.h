@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 // Nearest begin or end of any span strictly after (step 1) or before (step -1) an instant; else the recording's edge.
 [[nodiscard]] Time nextChange(const TimelineIndex& index, Time from, int step);
@@ -20,4 +20,4 @@ namespace floom {
 // from) / least, not with the number of spans.
 [[nodiscard]] std::vector<Stretch> gapsBetweenChanges(const TimelineIndex& index, Time from, Time to, Time least);
 
-} // namespace floom
+} // namespace floom::inline recording

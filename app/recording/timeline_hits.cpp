@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline recording {
 
 // A query term with its words resolved against the recording's tables.
 struct TimelineHits::Test {
@@ -184,4 +184,4 @@ std::size_t firstHitFrom(const TimelineHitList& hits, Time from)
         std::partition_point(hits.begin(), hits.end(), [from](const TimelineHit& hit) { return hit.start < from; }) - hits.begin());
 }
 
-} // namespace floom
+} // namespace floom::inline recording

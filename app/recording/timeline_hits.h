@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 struct TimelineHit {
     Time start, end;
@@ -64,4 +64,4 @@ template <typename Visit> void forEachWait(const TimelineIndex& index, const Req
 // Their total.
 [[nodiscard]] Time unserved(const TimelineIndex& index, const RequestSpan& request);
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -355,4 +355,4 @@ std::vector<const Span*> TimelineIndex::ofRequest(std::int64_t number) const
     return result;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 // Drawing category of a span: its ActivityStyle, and whether it is background work (garbage collection, map, parity) or the host's.
 constexpr int kTimelineCategories = 22;
@@ -166,4 +166,4 @@ private:
     Time m_end;
 };
 
-} // namespace floom
+} // namespace floom::inline recording

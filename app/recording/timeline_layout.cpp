@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -378,4 +378,4 @@ TimelineLayout layoutLanes(const TimelineIndex& index, const std::vector<Role>& 
     return Builder(index, roles, toggled, metrics, hidden, recorded).build();
 }
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 struct Lane {
     enum class Kind { header, flight, power, track, merged, folded, queue, calls };
@@ -75,4 +75,4 @@ void nameLanes(TimelineLayout& layout, const SpanStore& store, const Catalogue& 
                                          const LaneMetrics& metrics, const std::set<int>& hidden = {},
                                          const std::vector<Stretch>& recorded = {});
 
-} // namespace floom
+} // namespace floom::inline recording

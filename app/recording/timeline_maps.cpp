@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -109,4 +109,4 @@ MapPicture mapPictureAt(const BlockMaps& maps, Time at, MapLens lens)
     return picture;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

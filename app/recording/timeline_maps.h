@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 // Temperature: valid units of a cell overwritten or trimmed per second, from one recorded map to the next. Known from the second map of the
 // series on, for cells in which nothing was erased or written in between.
@@ -24,4 +24,4 @@ struct MapPicture {
 // The latest frame not after `at`; a negative one means the end of the run. The scale covers the whole run, so that frames are comparable.
 [[nodiscard]] MapPicture mapPictureAt(const BlockMaps& maps, Time at, MapLens lens);
 
-} // namespace floom
+} // namespace floom::inline recording

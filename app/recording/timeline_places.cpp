@@ -5,7 +5,7 @@
 #include <charconv>
 #include <string>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -129,4 +129,4 @@ std::vector<char> tracksAtPlace(const SpanStore& store, std::string_view place)
     return named;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

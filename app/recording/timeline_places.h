@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 // "3", "3.5", "3.*", "*"
 [[nodiscard]] bool isPlaceNumber(std::string_view text);
@@ -18,4 +18,4 @@ namespace floom {
 // By track: whether the place matches it. "" and "*" match all.
 [[nodiscard]] std::vector<char> tracksAtPlace(const SpanStore& store, std::string_view place);
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -9,7 +9,7 @@
 #include <charconv>
 #include <optional>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -169,4 +169,4 @@ Result<TimelineQuery> parseTimelineQuery(std::string_view text)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 enum class QueryWhat : std::uint8_t { latency, wait, behind, request, size, offset, direction, at, operation, owner, place, length, word };
 
@@ -36,4 +36,4 @@ struct TimelineQuery {
 // The error names the word, what was expected and what was found.
 [[nodiscard]] Result<TimelineQuery> parseTimelineQuery(std::string_view text);
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -10,7 +10,7 @@
 #include <map>
 #include <string>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -387,4 +387,4 @@ QString activityWords(const TimelineIndex& index, int activity)
     return QString::fromStdString(index.isFunction(activity) ? name : spacedName(name));
 }
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 struct LifePiece {
     Time start, end;
@@ -54,4 +54,4 @@ struct LifeRow {
 [[nodiscard]] QString workWords(const TimelineIndex& index, const LifePiece& piece);
 [[nodiscard]] QString activityWords(const TimelineIndex& index, int activity); // "read data"; a firmware function keeps its name
 
-} // namespace floom
+} // namespace floom::inline recording

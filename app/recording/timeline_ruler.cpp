@@ -7,7 +7,7 @@
 #include <array>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -111,4 +111,4 @@ QString clockText(Time at)
     return QStringLiteral("%1.%2 %3 %4").arg(ps / 1'000'000'000).arg(rest.left(3), rest.mid(3, 3), rest.mid(6, 3));
 }
 
-} // namespace floom
+} // namespace floom::inline recording

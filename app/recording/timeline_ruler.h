@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 struct RulerMark {
     Time at;
@@ -29,4 +29,4 @@ struct RulerMark {
 // 488822511 -> "488,822,511"
 [[nodiscard]] QString groupedNumber(std::int64_t n);
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdlib>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -61,4 +61,4 @@ BusyColumns TimelineShares::of(const TimelineIndex& index, const std::vector<int
     return kept.busy;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

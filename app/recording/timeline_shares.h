@@ -9,7 +9,7 @@
 #include <tuple>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 class TimelineShares {
 public:
@@ -30,4 +30,4 @@ private:
 // Without the cache.
 [[nodiscard]] BusyColumns countShares(const TimelineIndex& index, const std::vector<int>& tracks, const TimelineColumns& columns);
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline recording {
 
 TimelineWindow TimelineWindow::inside(Time end) const
 {
@@ -87,4 +87,4 @@ TimelineWindow TimelineHistory::forward(const TimelineWindow& now)
     return window;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

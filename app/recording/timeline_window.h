@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 struct TimelineWindow {
     static constexpr Time kLeast{500}; // half a nanosecond over the full width
@@ -43,4 +43,4 @@ private:
     std::vector<TimelineWindow> m_back, m_forward;
 };
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -10,7 +10,7 @@
 #include <cmath>
 #include <map>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -160,4 +160,4 @@ QString blameWords(const BlameTable& table, bool tail)
     return said.join(QStringLiteral(", "));
 }
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 struct BlameCell {
     std::int64_t allPs = 0, tailPs = 0; // summed over the requests
@@ -44,4 +44,4 @@ void namePlaces(BlameTable& table, const Design& design, const Catalogue& catalo
 // The two largest shares: "61 % at the NAND packages behind host reads, 20 % at the LDPC engines behind GC reads". "" if nothing waits.
 [[nodiscard]] QString blameWords(const BlameTable& table, bool tail);
 
-} // namespace floom
+} // namespace floom::inline recording

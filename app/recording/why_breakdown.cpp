@@ -10,7 +10,7 @@
 #include <cmath>
 #include <map>
 
-namespace floom {
+namespace floom::inline recording {
 
 namespace {
 
@@ -302,4 +302,4 @@ Composition compositionOf(const RunResult& result, const std::string& side)
     return picture;
 }
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline recording {
 
 enum class Slice { all, middle, tail, extreme }; // all requests; around p50; from the handle up; from p99.9 up
 constexpr std::size_t kSlices = 4;
@@ -68,4 +68,4 @@ struct Composition {
 };
 [[nodiscard]] Composition compositionOf(const RunResult& result, const std::string& side = {});
 
-} // namespace floom
+} // namespace floom::inline recording

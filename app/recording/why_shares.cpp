@@ -3,11 +3,11 @@
 
 #include "export/number_text.h"
 
-namespace floom {
+namespace floom::inline recording {
 
 QString shareText(int hundredths)
 {
     return QString::fromStdString(fixedText(hundredths / 100.0, 2));
 }
 
-} // namespace floom
+} // namespace floom::inline recording

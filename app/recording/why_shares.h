@@ -6,9 +6,9 @@
 
 #include <QString>
 
-namespace floom {
+namespace floom::inline recording {
 
 // 6558 -> "65.58"
 [[nodiscard]] QString shareText(int hundredths);
 
-} // namespace floom
+} // namespace floom::inline recording

@@ -10,7 +10,7 @@
 #include <bit>
 #include <cstring>
 
-namespace floom {
+namespace floom::inline repair {
 
 namespace {
 
@@ -159,4 +159,4 @@ void PageFile::readFreeList()
     }
 }
 
-} // namespace floom
+} // namespace floom::inline repair

@@ -14,7 +14,7 @@
 #include <span>
 #include <vector>
 
-namespace floom {
+namespace floom::inline repair {
 
 using Bytes = std::span<const unsigned char>;
 
@@ -54,4 +54,4 @@ private:
     std::vector<bool> m_free;
 };
 
-} // namespace floom
+} // namespace floom::inline repair

@@ -10,7 +10,7 @@
 #include <bit>
 #include <optional>
 
-namespace floom {
+namespace floom::inline repair {
 
 namespace {
 
@@ -208,4 +208,4 @@ PagesUsed eachRow(const PageFile& file, const std::function<bool(const StoredRow
     return used;
 }
 
-} // namespace floom
+} // namespace floom::inline repair

@@ -11,7 +11,7 @@
 #include <functional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline repair {
 
 enum class Stored : std::uint8_t { null, integer, real, text, blob };
 
@@ -28,4 +28,4 @@ using PagesUsed = std::vector<bool>;
 // Visits all rows in page order. `visit` returns false to stop.
 [[nodiscard]] PagesUsed eachRow(const PageFile& file, const std::function<bool(const StoredRow&)>& visit);
 
-} // namespace floom
+} // namespace floom::inline repair

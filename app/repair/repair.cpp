@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline repair {
 
 namespace {
 
@@ -141,4 +141,4 @@ QString repairedText(const Repaired& repaired)
     return parts.join(QStringLiteral(", "));
 }
 
-} // namespace floom
+} // namespace floom::inline repair

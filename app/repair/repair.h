@@ -12,9 +12,11 @@
 #include <cstddef>
 #include <stop_token>
 
-namespace floom {
-
+namespace floom::inline engine {
 class Catalogue;
+} // namespace floom::inline engine
+
+namespace floom::inline repair {
 
 struct Repaired {
     int variants = 0;
@@ -41,4 +43,4 @@ struct Repaired {
 // "2 variants, 14 runs (3 with recordings), 1 sweep with 830 points, 4 notes".
 [[nodiscard]] QString repairedText(const Repaired& repaired);
 
-} // namespace floom
+} // namespace floom::inline repair

@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline repair {
 
 namespace {
 
@@ -199,4 +199,4 @@ void mendRows(Database& database, const Catalogue& catalogue, Repaired& repaired
     repaired.marks = countOf(database, "SELECT count(*) FROM mark");
 }
 
-} // namespace floom
+} // namespace floom::inline repair

@@ -4,11 +4,13 @@
 
 #include "repair/repair.h"
 
-namespace floom {
-
+namespace floom::inline store {
 class Database;
+} // namespace floom::inline store
+
+namespace floom::inline repair {
 
 // Inside the caller's transaction; errors are kept by the database. Fills the counts and losses of `repaired`.
 void mendRows(Database& database, const Catalogue& catalogue, Repaired& repaired);
 
-} // namespace floom
+} // namespace floom::inline repair

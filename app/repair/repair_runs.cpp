@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline repair {
 
 namespace {
 
@@ -230,4 +230,4 @@ void mendRuns(Database& database, const Catalogue& catalogue, QStringList& losse
             RunMender(database, run, catalogue, losses).mend();
 }
 
-} // namespace floom
+} // namespace floom::inline repair

@@ -6,11 +6,13 @@
 
 #include "repair/repair.h"
 
-namespace floom {
-
+namespace floom::inline store {
 class Database;
+} // namespace floom::inline store
+
+namespace floom::inline repair {
 
 // Inside the caller's transaction; the variants must be sound already.
 void mendRuns(Database& database, const Catalogue& catalogue, QStringList& losses);
 
-} // namespace floom
+} // namespace floom::inline repair

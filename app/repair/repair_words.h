@@ -4,10 +4,10 @@
 
 #include <QCoreApplication>
 
-namespace floom {
+namespace floom::inline repair {
 
 struct RepairWords {
     Q_DECLARE_TR_FUNCTIONS(Repair)
 };
 
-} // namespace floom
+} // namespace floom::inline repair

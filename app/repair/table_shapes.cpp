@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline repair {
 
 namespace {
 
@@ -126,4 +126,4 @@ void TableShapes::put(const StoredRow& row)
         m_database.run(table->insert, values);
 }
 
-} // namespace floom
+} // namespace floom::inline repair

@@ -11,7 +11,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline repair {
 
 class TableShapes {
 public:
@@ -40,4 +40,4 @@ private:
     std::vector<Table> m_tables;
 };
 
-} // namespace floom
+} // namespace floom::inline repair

@@ -11,7 +11,7 @@
 
 #include <tuple>
 
-namespace floom {
+namespace floom::inline report {
 
 namespace {
 
@@ -169,4 +169,4 @@ QByteArray reportHtml(const ReportDocument& report)
     return (html + QStringLiteral("</html>\n")).toUtf8();
 }
 
-} // namespace floom
+} // namespace floom::inline report

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline report {
 
 namespace {
 
@@ -320,4 +320,4 @@ void PageFlow::end()
     m_painter.end();
 }
 
-} // namespace floom
+} // namespace floom::inline report

@@ -12,7 +12,7 @@
 
 class QPdfWriter;
 
-namespace floom {
+namespace floom::inline report {
 
 class PageFlow {
 public:
@@ -61,4 +61,4 @@ private:
     bool m_isDry = false; // measuring only
 };
 
-} // namespace floom
+} // namespace floom::inline report

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline report {
 
 namespace {
 
@@ -145,4 +145,4 @@ Outcome writeReport(const ReportDocument& report, const QString& path, Paper pap
     return writeWholeFile(path, (ending == QLatin1String("pdf") ? reportPdf(report, paper) : reportHtml(report)).toStdString());
 }
 
-} // namespace floom
+} // namespace floom::inline report

@@ -16,7 +16,7 @@
 
 class QPainter;
 
-namespace floom {
+namespace floom::inline report {
 
 struct ReportHeading {
     QString text;
@@ -83,4 +83,4 @@ constexpr double kReportWidth = 680; // px of text and figures
 // The suffix selects the format, .html or .pdf; written atomically.
 [[nodiscard]] Outcome writeReport(const ReportDocument& report, const QString& path, Paper paper = Paper::a4);
 
-} // namespace floom
+} // namespace floom::inline report

@@ -16,7 +16,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline review {
 
 namespace {
 
@@ -190,4 +190,4 @@ Table reviewTable(const std::vector<GoalLimit>& limits, const std::vector<Review
     return table;
 }
 
-} // namespace floom
+} // namespace floom::inline review

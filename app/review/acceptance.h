@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline review {
 
 constexpr const char* kAcceptance = "acceptance";
 constexpr const char* kWaivers = "acceptance.waivers";
@@ -66,4 +66,4 @@ struct Reviewed {
 doubtText(const std::vector<Reviewed>& variants); // explains the marks: a line per variant with an uncertain figure
 [[nodiscard]] Table reviewTable(const std::vector<GoalLimit>& limits, const std::vector<Reviewed>& variants);
 
-} // namespace floom
+} // namespace floom::inline review

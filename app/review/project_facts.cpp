@@ -4,7 +4,7 @@
 #include "review/acceptance.h"
 #include "store/named_workloads.h"
 
-namespace floom {
+namespace floom::inline review {
 
 ProjectFacts factsIn(const ProjectText& text)
 {
@@ -28,4 +28,4 @@ void putFacts(ProjectText& text, const ProjectFacts& facts)
         text.workloads.push_back({one.key().toStdString(), one.value().toStdString()});
 }
 
-} // namespace floom
+} // namespace floom::inline review

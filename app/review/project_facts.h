@@ -6,9 +6,9 @@
 #include "io/project_text.h"
 #include "store/fact_rows.h"
 
-namespace floom {
+namespace floom::inline review {
 
 [[nodiscard]] ProjectFacts factsIn(const ProjectText& text); // all of them; "" if not set
 void putFacts(ProjectText& text, const ProjectFacts& facts); // ignores other keys
 
-} // namespace floom
+} // namespace floom::inline review

@@ -4,7 +4,7 @@
 #include "base/spelling.h"
 #include "design/address.h"
 
-namespace floom {
+namespace floom::inline review {
 
 namespace {
 
@@ -109,4 +109,4 @@ Result<std::vector<ProjectRun>> freshRuns(const std::vector<VariantRow>& variant
     return runs;
 }
 
-} // namespace floom
+} // namespace floom::inline review

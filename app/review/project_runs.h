@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline review {
 
 struct ProjectRun {
     int number = 0; // in the project; 0 = run just now
@@ -28,4 +28,4 @@ struct ProjectRun {
 [[nodiscard]] Result<std::vector<ProjectRun>> freshRuns(const std::vector<VariantRow>& variants, const Catalogue& catalogue,
                                                         const RunWatch& watch = {});
 
-} // namespace floom
+} // namespace floom::inline review

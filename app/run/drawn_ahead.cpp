@@ -4,7 +4,7 @@
 #include <system_error>
 #include <utility>
 
-namespace floom {
+namespace floom::inline run {
 
 DrawnAhead::DrawnAhead(std::unique_ptr<RequestSource> source)
     : m_source(std::move(source))
@@ -71,4 +71,4 @@ RequestSource::Poll DrawnAhead::poll(Time now)
     return {Next::request, now, (*m_block)[m_next++]};
 }
 
-} // namespace floom
+} // namespace floom::inline run

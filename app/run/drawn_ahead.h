@@ -15,7 +15,7 @@
 #include <thread>
 #include <vector>
 
-namespace floom {
+namespace floom::inline run {
 
 class DrawnAhead final : public RequestSource {
 public:
@@ -42,4 +42,4 @@ private:
     std::jthread m_thread; // last member: joins first
 };
 
-} // namespace floom
+} // namespace floom::inline run

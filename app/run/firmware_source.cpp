@@ -7,7 +7,7 @@
 #include <QFile>
 #include <QFileInfo>
 
-namespace floom {
+namespace floom::inline run {
 
 Result<std::string> firmwareFromFile(const std::string& path)
 {
@@ -26,4 +26,4 @@ Result<std::string> firmwareFromFile(const std::string& path)
     return soc::firmwareText(QFileInfo(name).completeBaseName().toStdString(), bytes);
 }
 
-} // namespace floom
+} // namespace floom::inline run

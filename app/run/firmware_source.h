@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace floom {
+namespace floom::inline run {
 
 inline constexpr const char* kFirmware = "binary"; // the parameter that stores it
 [[nodiscard]] inline bool holdsFirmware(const TypeSpec& type)
@@ -19,4 +19,4 @@ inline constexpr const char* kFirmware = "binary"; // the parameter that stores 
 // The parameter value: "elf:NAME:BASE64". An Error if the file is not a program that the processor can run.
 [[nodiscard]] Result<std::string> firmwareFromFile(const std::string& path);
 
-} // namespace floom
+} // namespace floom::inline run

@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-namespace floom {
+namespace floom::inline run {
 namespace {
 
 constexpr std::uint64_t kLeast = std::uint64_t{64} << 20;
@@ -63,4 +63,4 @@ bool MemoryWatch::low() const
     return scarce(*limit - std::min(*limit, held), *limit);
 }
 
-} // namespace floom
+} // namespace floom::inline run

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-namespace floom {
+namespace floom::inline run {
 
 class MemoryWatch {
 public:
@@ -20,4 +20,4 @@ private:
     std::string m_meminfo, m_group;
 };
 
-} // namespace floom
+} // namespace floom::inline run

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline run {
 namespace {
 
 // Nothing where the start state is computed, where a map of blocks is not preconditioned, and for processors that run firmware of their
@@ -48,4 +48,4 @@ bool PreconditioningWrites::isAnew(const Variation& variation, const Catalogue& 
     return changed.program != nullptr && keyOf(*changed.program, variation.workload) != m_key;
 }
 
-} // namespace floom
+} // namespace floom::inline run

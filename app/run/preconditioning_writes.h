@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace floom {
+namespace floom::inline run {
 
 class PreconditioningWrites {
 public:
@@ -27,4 +27,4 @@ private:
     std::uint64_t m_units = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline run

@@ -15,7 +15,7 @@
 #include <optional>
 #include <set>
 
-namespace floom {
+namespace floom::inline run {
 
 namespace {
 
@@ -334,4 +334,4 @@ bool isDecidable(const RunResult& result)
         && std::all_of(result.laws.begin(), result.laws.end(), [](const LawCheck& law) { return law.holds; });
 }
 
-} // namespace floom
+} // namespace floom::inline run

@@ -7,7 +7,7 @@
 #include "analysis/sensitivity.h"
 #include "run/run_many.h"
 
-namespace floom {
+namespace floom::inline run {
 
 struct ProofEffort {
     std::uint64_t requests; // measured per variation; fewer if requests are large, so that no proof moves more data
@@ -57,4 +57,4 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
 // Whether there is anything to decide: not if the run was cut short, measured nothing or violated a law.
 [[nodiscard]] bool isDecidable(const RunResult& result);
 
-} // namespace floom
+} // namespace floom::inline run

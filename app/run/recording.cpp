@@ -8,7 +8,7 @@
 #include <numeric>
 #include <optional>
 
-namespace floom {
+namespace floom::inline run {
 namespace {
 
 constexpr std::size_t kMostSlowest = 100'000;
@@ -136,4 +136,4 @@ Recording recordingAround(const RequestSpan& request)
     return {Recording::Mode::window, {later(Time{}, request.issued - half), request.completed + half}};
 }
 
-} // namespace floom
+} // namespace floom::inline run

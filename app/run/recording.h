@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline run {
 
 constexpr std::size_t kRecordedSpans = 4'000'000; // default limit: 96 MB
 constexpr std::size_t kMostRecordedSpans = 200'000'000; // 4.8 GB
@@ -37,4 +37,4 @@ struct Recording {
 // The request's lifetime, extended by half its length on both sides.
 [[nodiscard]] Recording recordingAround(const RequestSpan& request);
 
-} // namespace floom
+} // namespace floom::inline run

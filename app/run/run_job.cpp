@@ -3,7 +3,7 @@
 
 #include "compile/program.h"
 
-namespace floom {
+namespace floom::inline run {
 
 RunJob::RunJob(const Catalogue& catalogue, RunRequest request, Work work, Done done)
     : m_request(std::move(request))
@@ -33,4 +33,4 @@ void RunJob::takeTracks(const Program& program)
     m_compiled.store(true, std::memory_order_release);
 }
 
-} // namespace floom
+} // namespace floom::inline run

@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-namespace floom {
+namespace floom::inline run {
 
 class RunJob {
 public:
@@ -38,4 +38,4 @@ private:
     std::jthread m_thread; // last member: starts when the others are ready, joins before they go
 };
 
-} // namespace floom
+} // namespace floom::inline run

@@ -7,7 +7,7 @@
 #include <mutex>
 #include <thread>
 
-namespace floom {
+namespace floom::inline run {
 
 std::vector<RunOutcome> runMany(const Catalogue& catalogue, const std::vector<RunRequest>& requests, const std::stop_token& stop,
                                 unsigned threads, ManyProgress* progress, const OneEnded& ended)
@@ -42,4 +42,4 @@ std::vector<RunOutcome> runMany(const Catalogue& catalogue, const std::vector<Ru
     return outcomes;
 }
 
-} // namespace floom
+} // namespace floom::inline run

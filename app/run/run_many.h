@@ -8,7 +8,7 @@
 #include <atomic>
 #include <vector>
 
-namespace floom {
+namespace floom::inline run {
 
 struct ManyProgress {
     std::atomic<std::size_t> done{0};
@@ -23,4 +23,4 @@ using OneEnded = std::function<void(std::size_t index, const RunOutcome& outcome
                                               const std::stop_token& stop = {}, unsigned threads = 0, ManyProgress* progress = nullptr,
                                               const OneEnded& ended = {});
 
-} // namespace floom
+} // namespace floom::inline run

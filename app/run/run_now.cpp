@@ -18,7 +18,7 @@
 #include <new>
 #include <utility>
 
-namespace floom {
+namespace floom::inline run {
 
 namespace {
 
@@ -174,4 +174,4 @@ QString RunOutcome::problem() const
     return QString::fromStdString(whyNot(errorsOf(diagnostics)));
 }
 
-} // namespace floom
+} // namespace floom::inline run

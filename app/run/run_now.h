@@ -18,9 +18,11 @@
 #include <string>
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline engine {
 class AgedStates;
+} // namespace floom::inline engine
+
+namespace floom::inline run {
 
 struct RunRequest {
     int id = 0;
@@ -63,4 +65,4 @@ struct RunWatch {
 // least 500.
 [[nodiscard]] std::uint64_t fairCount(const Workload& workload, std::uint64_t most);
 
-} // namespace floom
+} // namespace floom::inline run

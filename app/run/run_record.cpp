@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/run_record.h"
 
-namespace floom {
+namespace floom::inline run {
 
 RunRecord::RunRecord() = default;
 RunRecord::RunRecord(const RunRecord&) = default;
@@ -10,4 +10,4 @@ RunRecord& RunRecord::operator=(const RunRecord&) = default;
 RunRecord& RunRecord::operator=(RunRecord&&) noexcept = default;
 RunRecord::~RunRecord() = default;
 
-} // namespace floom
+} // namespace floom::inline run

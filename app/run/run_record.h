@@ -10,7 +10,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline run {
 
 struct RunRecord {
     // Defined in the .cpp, so that not every source that copies it compiles it.
@@ -29,4 +29,4 @@ struct RunRecord {
     RunResult result;
 };
 
-} // namespace floom
+} // namespace floom::inline run

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace floom {
+namespace floom::inline run {
 
 namespace {
 
@@ -66,4 +66,4 @@ std::string words(const RunSettings& settings)
     return text;
 }
 
-} // namespace floom
+} // namespace floom::inline run

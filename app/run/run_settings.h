@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline run {
 
 struct RunSettings {
     std::uint64_t seed = 1; // 1 or more
@@ -20,4 +20,4 @@ struct RunSettings {
 [[nodiscard]] RunSettings parseRunSettings(std::string_view words); // a part that is not understood keeps its default
 [[nodiscard]] std::string words(const RunSettings& settings);
 
-} // namespace floom
+} // namespace floom::inline run

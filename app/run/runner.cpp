@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline run {
 
 namespace {
 
@@ -197,4 +197,4 @@ std::vector<TrackUse> Runner::liveUse() const
     return use;
 }
 
-} // namespace floom
+} // namespace floom::inline run

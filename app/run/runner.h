@@ -16,7 +16,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline run {
 
 class RunJob;
 
@@ -66,7 +66,7 @@ public:
 signals:
     void runningChanged();
     void progressChanged(); // at most 30 times a second
-    void finished(std::shared_ptr<const floom::RunRecord> record);
+    void finished(std::shared_ptr<const floom::run::RunRecord> record);
     void failed(const QString& reason);
 
 private:
@@ -89,6 +89,6 @@ private:
     double m_secondsLeft = -1;
 };
 
-} // namespace floom
+} // namespace floom::inline run
 
-Q_DECLARE_METATYPE(std::shared_ptr<const floom::RunRecord>)
+Q_DECLARE_METATYPE(std::shared_ptr<const floom::run::RunRecord>)

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-namespace floom {
+namespace floom::inline run {
 
 Outcome openTraceFile(std::ifstream& stream, const std::string& name)
 {
@@ -16,4 +16,4 @@ Outcome openTraceFile(std::ifstream& stream, const std::string& name)
     return Error{name, "a trace file that can be read", std::filesystem::exists(name, ignored) ? "no permission" : "no such file", {}};
 }
 
-} // namespace floom
+} // namespace floom::inline run

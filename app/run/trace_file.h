@@ -7,9 +7,9 @@
 #include <fstream>
 #include <string>
 
-namespace floom {
+namespace floom::inline run {
 
 // Refuses directories: a stream opens them and then fails to read silently.
 [[nodiscard]] Outcome openTraceFile(std::ifstream& stream, const std::string& name);
 
-} // namespace floom
+} // namespace floom::inline run

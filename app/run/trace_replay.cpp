@@ -3,7 +3,7 @@
 
 #include "run/trace_file.h"
 
-namespace floom {
+namespace floom::inline run {
 
 namespace {
 
@@ -63,4 +63,4 @@ std::optional<Error> TraceReplay::failure() const
     return {};
 }
 
-} // namespace floom
+} // namespace floom::inline run

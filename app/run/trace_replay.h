@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline run {
 
 class TraceReplay {
 public:
@@ -29,4 +29,4 @@ private:
     std::vector<std::unique_ptr<Tape>> m_tapes; // the sources refer to them
 };
 
-} // namespace floom
+} // namespace floom::inline run

@@ -7,7 +7,7 @@
 #include <QFile>
 #include <QStringList>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -43,4 +43,4 @@ Catalogue catalogueWithFolders(QString* problem)
     return catalogue;
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -6,9 +6,9 @@
 
 #include <QString>
 
-namespace floom {
+namespace floom::inline store {
 
 // A file that cannot be parsed is skipped and named in *problem; all others are loaded.
 [[nodiscard]] Catalogue catalogueWithFolders(QString* problem);
 
-} // namespace floom
+} // namespace floom::inline store

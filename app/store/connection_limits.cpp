@@ -11,7 +11,7 @@
 
 #include <cstring>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -119,4 +119,4 @@ bool ConnectionLimits::mayGoOn()
     return !m_isSpent;
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -14,7 +14,7 @@
 class QSqlDatabase;
 struct sqlite3;
 
-namespace floom {
+namespace floom::inline store {
 
 constexpr int kLargestValue = 128 << 20; // bytes; also the limit of a whole row
 
@@ -42,4 +42,4 @@ private:
     bool m_isStrict = false, m_isSpent = false;
 };
 
-} // namespace floom
+} // namespace floom::inline store

@@ -9,7 +9,7 @@
 
 #include <atomic>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -265,4 +265,4 @@ Transaction::~Transaction()
         m_database.fail(kept.error());
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -17,7 +17,7 @@
 #include <optional>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline store {
 
 class ConnectionLimits;
 
@@ -106,4 +106,4 @@ private:
     bool m_open;
 };
 
-} // namespace floom
+} // namespace floom::inline store

@@ -6,7 +6,7 @@
 
 #include <array>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -54,4 +54,4 @@ QString lastNumberFact(Numbered table)
     return QStringLiteral("last.") + nameOf(table);
 }
 
-} // namespace floom
+} // namespace floom::inline store

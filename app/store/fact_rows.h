@@ -8,7 +8,7 @@
 #include <QMap>
 #include <QString>
 
-namespace floom {
+namespace floom::inline store {
 
 class Database;
 
@@ -25,4 +25,4 @@ enum class Numbered { variant, run, sweep };
 [[nodiscard]] int lastNumber(Database& database, Numbered table); // the highest ever handed out
 [[nodiscard]] QString lastNumberFact(Numbered table); // the key that stores it
 
-} // namespace floom
+} // namespace floom::inline store

@@ -11,7 +11,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -61,4 +61,4 @@ QString nameBeside(const QString& path)
             return name;
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -7,7 +7,7 @@
 
 #include <QString>
 
-namespace floom {
+namespace floom::inline store {
 
 // Removes a file that no other program uses, and SQLite's log files beside it.
 void removeWithLogs(const QString& path);
@@ -15,4 +15,4 @@ void removeWithLogs(const QString& path);
 [[nodiscard]] Outcome putInPlace(const QString& finished, const QString& path);
 [[nodiscard]] QString nameBeside(const QString& path); // an unused name such as "drive (2).floom"
 
-} // namespace floom
+} // namespace floom::inline store

@@ -10,7 +10,7 @@
 
 #include <cstdio>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -114,4 +114,4 @@ void Journal::forget(const JournalEntry& entry)
     QFile::remove(entry.path + kPart);
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -9,7 +9,7 @@
 #include <memory>
 #include <optional>
 
-namespace floom {
+namespace floom::inline store {
 
 struct JournalEntry {
     QString file; // the project's path; "" = never saved
@@ -40,4 +40,4 @@ private:
     std::unique_ptr<QLockFile> m_lock;
 };
 
-} // namespace floom
+} // namespace floom::inline store

@@ -4,7 +4,7 @@
 #include <limits>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -61,4 +61,4 @@ RunResult resultOf(const NamedFigures& metrics)
     return result;
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -5,7 +5,7 @@
 
 #include "results/figures.h"
 
-namespace floom {
+namespace floom::inline store {
 
 [[nodiscard]] NamedFigures metricsOf(const RunResult& result);
 
@@ -13,4 +13,4 @@ namespace floom {
 // omitted: the figures do not say whether a law held, nor of what parts a busy share is.
 [[nodiscard]] RunResult resultOf(const NamedFigures& metrics);
 
-} // namespace floom
+} // namespace floom::inline store

@@ -4,7 +4,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
-namespace floom {
+namespace floom::inline store {
 
 QString namedWorkloadsText(const NamedWorkloads& workloads)
 {
@@ -49,4 +49,4 @@ void WorkloadBook::load(const QString& text)
     set(m_stored);
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -7,7 +7,7 @@
 #include <QObject>
 #include <QString>
 
-namespace floom {
+namespace floom::inline store {
 
 using NamedWorkloads = QMap<QString, QString>;
 
@@ -36,4 +36,4 @@ private:
     NamedWorkloads m_all, m_stored;
 };
 
-} // namespace floom
+} // namespace floom::inline store

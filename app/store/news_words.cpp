@@ -5,7 +5,7 @@
 
 #include <QFileInfo>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -44,4 +44,4 @@ QString newsWords(const VariantMerge& merge, int runs, const QString& path)
     return told.join(u' ');
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -6,9 +6,9 @@
 
 #include <QString>
 
-namespace floom {
+namespace floom::inline store {
 
 // "" if nothing changed. `runs`: the number of runs they added.
 [[nodiscard]] QString newsWords(const VariantMerge& merge, int runs, const QString& path);
 
-} // namespace floom
+} // namespace floom::inline store

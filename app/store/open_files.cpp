@@ -8,7 +8,7 @@
 
 #include <sys/stat.h>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -61,4 +61,4 @@ bool lookWhileClosed(const QString& path, const std::function<void()>& look)
     return true;
 }
 
-} // namespace floom
+} // namespace floom::inline store

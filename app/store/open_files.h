@@ -11,7 +11,7 @@
 #include <functional>
 #include <optional>
 
-namespace floom {
+namespace floom::inline store {
 
 struct FileId { // identity of a file, independent of its name
     std::uint64_t device = 0;
@@ -40,4 +40,4 @@ private:
 // calling it if a connection is open.
 [[nodiscard]] bool lookWhileClosed(const QString& path, const std::function<void()>& look);
 
-} // namespace floom
+} // namespace floom::inline store

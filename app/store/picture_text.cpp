@@ -6,7 +6,7 @@
 
 #include <array>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -103,4 +103,4 @@ std::optional<std::string> textInPicture(const QByteArray& file)
     return isPicture(file) ? textInSvg(file) : std::nullopt;
 }
 
-} // namespace floom
+} // namespace floom::inline store

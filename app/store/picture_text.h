@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline store {
 
 [[nodiscard]] bool isPicture(const QByteArray& file); // PNG or SVG, by its first bytes
 // A PNG with the text inserted before its pixels; other data is returned unchanged.
@@ -17,4 +17,4 @@ namespace floom {
 // The embedded text; nothing if the picture holds none or a damaged one.
 [[nodiscard]] std::optional<std::string> textInPicture(const QByteArray& file);
 
-} // namespace floom
+} // namespace floom::inline store

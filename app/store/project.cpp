@@ -6,7 +6,7 @@
 
 #include <utility>
 
-namespace floom {
+namespace floom::inline store {
 
 Project::Project(const Catalogue& catalogue, QObject* parent)
     : QObject(parent)
@@ -93,4 +93,4 @@ void Project::setFact(const QString& key, const QString& value)
     emit factsChanged();
 }
 
-} // namespace floom
+} // namespace floom::inline store

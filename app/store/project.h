@@ -20,9 +20,11 @@
 
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline engine {
 class Catalogue;
+} // namespace floom::inline engine
+
+namespace floom::inline store {
 
 class Project final : public QObject {
     Q_OBJECT
@@ -93,4 +95,4 @@ private:
     bool m_wasInUse = false;
 };
 
-} // namespace floom
+} // namespace floom::inline store

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -161,4 +161,4 @@ Result<int> ProjectExchange::writeRunOf(const QString& variant, const RunRecord&
     return number;
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -11,9 +11,12 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline engine {
 class Catalogue;
+} // namespace floom::inline engine
+
+namespace floom::inline store {
+
 class Database;
 class RunsTable;
 
@@ -46,4 +49,4 @@ private:
     int m_version = 0; // PRAGMA data_version at the last news()
 };
 
-} // namespace floom
+} // namespace floom::inline store

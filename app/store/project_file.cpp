@@ -10,7 +10,7 @@
 #include <QFile>
 #include <QFileInfo>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -270,4 +270,4 @@ QString nowAsText()
     return QDateTime::currentDateTimeUtc().toString(Qt::ISODate);
 }
 
-} // namespace floom
+} // namespace floom::inline store

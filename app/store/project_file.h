@@ -19,9 +19,11 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline engine {
 class Catalogue;
+} // namespace floom::inline engine
+
+namespace floom::inline store {
 
 class ProjectFile {
 public:
@@ -78,4 +80,4 @@ private:
 [[nodiscard]] RunRow rowOf(const RunRecord& record, int id, int variant);
 [[nodiscard]] QString nowAsText(); // ISO 8601, UTC
 
-} // namespace floom
+} // namespace floom::inline store

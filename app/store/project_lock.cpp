@@ -5,7 +5,7 @@
 
 #include <QFileInfo>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -35,4 +35,4 @@ ProjectLock::ProjectLock(const QString& project)
         m_held = Error{folder, "a folder with room for a file", "one where none can be made: perhaps the disk is full", {}};
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -8,7 +8,7 @@
 #include <QLockFile>
 #include <QString>
 
-namespace floom {
+namespace floom::inline store {
 
 class ProjectLock {
 public:
@@ -20,4 +20,4 @@ private:
     Outcome m_held;
 };
 
-} // namespace floom
+} // namespace floom::inline store

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -183,4 +183,4 @@ VariantMerge mergeVariants(const VariantChanges& mine, const std::vector<Variant
     return Merging(mine, theirs, runs, lastId).make();
 }
 
-} // namespace floom
+} // namespace floom::inline store

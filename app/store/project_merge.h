@@ -13,7 +13,7 @@
 #include <set>
 #include <vector>
 
-namespace floom {
+namespace floom::inline store {
 
 struct VariantChanges { // one program's state; ids are the file's
     std::vector<VariantRow> variants; // all of its variants; a new one has a negative id, which parents may refer to
@@ -41,4 +41,4 @@ struct VariantMerge {
 [[nodiscard]] VariantMerge mergeVariants(const VariantChanges& mine, const std::vector<VariantRow>& theirs, const std::map<int, int>& runs,
                                          int lastId);
 
-} // namespace floom
+} // namespace floom::inline store

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline store {
 
 std::vector<VariantRow> rowsOf(const ProjectText& text)
 {
@@ -39,4 +39,4 @@ ProjectText textOf(const std::vector<VariantRow>& variants)
     return text;
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline store {
 
 struct VariantRow {
     int id = 0; // from 1, never reused within a project
@@ -87,4 +87,4 @@ struct PointRow { // a sweep's point with its run's figures
 // `wanted`, with a number appended if a variant other than `except` has that name; "" = "Variant".
 [[nodiscard]] QString uniqueVariantName(const std::vector<VariantRow>& variants, const QString& wanted, int except = 0);
 
-} // namespace floom
+} // namespace floom::inline store

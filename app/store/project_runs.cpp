@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace floom {
+namespace floom::inline store {
 
 ProjectRuns::ProjectRuns(const Catalogue& catalogue, const ProjectVariants& variants, RunWriter& writer)
     : m_catalogue(catalogue)
@@ -349,4 +349,4 @@ void ProjectRuns::wasAppended(int id, int number)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -18,9 +18,12 @@
 #include <set>
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline engine {
 class Catalogue;
+} // namespace floom::inline engine
+
+namespace floom::inline store {
+
 class ProjectVariants;
 struct VariantChanges;
 
@@ -102,4 +105,4 @@ private:
     int m_last = 0; // last id assigned
 };
 
-} // namespace floom
+} // namespace floom::inline store

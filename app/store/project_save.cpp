@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -258,4 +258,4 @@ void Project::refresh()
     });
 }
 
-} // namespace floom
+} // namespace floom::inline store

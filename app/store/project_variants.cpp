@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline store {
 
 VariantRow* ProjectVariants::find(int id)
 {
@@ -274,4 +274,4 @@ void ProjectVariants::announce()
     emit currentChanged();
 }
 
-} // namespace floom
+} // namespace floom::inline store

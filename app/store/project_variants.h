@@ -15,7 +15,7 @@
 #include <map>
 #include <vector>
 
-namespace floom {
+namespace floom::inline store {
 
 struct Exchanged;
 
@@ -77,4 +77,4 @@ private:
     int m_last = 0; // last id assigned
 };
 
-} // namespace floom
+} // namespace floom::inline store

@@ -11,7 +11,7 @@
 
 #include <type_traits>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -288,4 +288,4 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
     return stream.status() == QDataStream::Ok && stream.atEnd() && isSound(result);
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -7,7 +7,7 @@
 
 #include <QByteArray>
 
-namespace floom {
+namespace floom::inline store {
 
 constexpr qsizetype kLargestResult = 64 << 20; // uncompressed bytes; 65,536 busy lanes need a third of it
 
@@ -15,4 +15,4 @@ constexpr qsizetype kLargestResult = 64 << 20; // uncompressed bytes; 65,536 bus
 // False if the bytes are not such an archive or the result is inconsistent; `result` is then undefined.
 [[nodiscard]] bool decodeResult(const QByteArray& bytes, RunResult& result);
 
-} // namespace floom
+} // namespace floom::inline store

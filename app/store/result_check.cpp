@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -136,4 +136,4 @@ bool fits(const SpanStore& store, const RunResult& result)
                        [&](const TrackUse& use) { return use.track < static_cast<int>(store.tracks.size()); });
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -5,10 +5,10 @@
 
 #include "results/run_result.h"
 
-namespace floom {
+namespace floom::inline store {
 
 [[nodiscard]] bool isSound(const RunResult& result); // without its spans
 [[nodiscard]] bool isSound(const SpanStore& store); // the spans alone
 [[nodiscard]] bool fits(const SpanStore& store, const RunResult& result); // the recording's ids exist in that result
 
-} // namespace floom
+} // namespace floom::inline store

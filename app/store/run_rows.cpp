@@ -14,7 +14,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -224,4 +224,4 @@ Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& cat
     return record;
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -11,9 +11,12 @@
 #include <stop_token>
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline engine {
 class Catalogue;
+} // namespace floom::inline engine
+
+namespace floom::inline store {
+
 class Database;
 
 [[nodiscard]] Result<std::vector<RunRow>> readRunRows(Database& database);
@@ -37,4 +40,4 @@ struct ReadWatch { // progress and cancellation of a reader that waits for a rec
 // If stopped, returns an error that is not meant to be shown.
 [[nodiscard]] Result<std::shared_ptr<const SpanStore>> readSpans(Database& database, int run, const ReadWatch& watch = {});
 
-} // namespace floom
+} // namespace floom::inline store

@@ -6,7 +6,7 @@
 
 #include <QCoreApplication>
 
-namespace floom {
+namespace floom::inline store {
 
 Error anotherFile(const QString& path)
 {
@@ -118,4 +118,4 @@ void RunWriter::tell(int epoch, int id, int number)
         Qt::QueuedConnection);
 }
 
-} // namespace floom
+} // namespace floom::inline store

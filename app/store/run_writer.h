@@ -15,9 +15,12 @@
 #include <map>
 #include <memory>
 
-namespace floom {
-
+namespace floom::inline engine {
 class Catalogue;
+} // namespace floom::inline engine
+
+namespace floom::inline store {
+
 class ProjectFile;
 class StoreThread;
 
@@ -64,4 +67,4 @@ private:
 
 [[nodiscard]] Error anotherFile(const QString& path); // another file has taken the place of the opened one
 
-} // namespace floom
+} // namespace floom::inline store

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline store {
 
 Result<std::vector<RunRow>> RunsTable::rows()
 {
@@ -94,4 +94,4 @@ Result<std::shared_ptr<const SpanStore>> RunsTable::readRecording(int run, const
     return spans;
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -10,9 +10,12 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline engine {
 class Catalogue;
+} // namespace floom::inline engine
+
+namespace floom::inline store {
+
 class Database;
 struct ReadWatch;
 
@@ -45,4 +48,4 @@ private:
     bool m_grown = false;
 };
 
-} // namespace floom
+} // namespace floom::inline store

@@ -10,7 +10,7 @@
 
 #include <array>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -96,4 +96,4 @@ Outcome checkSchema(Database& database, bool mayWrite)
     return stepToNewest(database);
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -5,7 +5,7 @@
 
 #include "base/result.h"
 
-namespace floom {
+namespace floom::inline store {
 
 class Database;
 
@@ -18,4 +18,4 @@ constexpr int kSchemaVersion = 4;
 // refused.
 [[nodiscard]] Outcome checkSchema(Database& database, bool mayWrite);
 
-} // namespace floom
+} // namespace floom::inline store

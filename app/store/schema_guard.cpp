@@ -11,7 +11,7 @@
 #include <climits>
 #include <vector>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -213,4 +213,4 @@ void dropFaultyRows(Database& database, QStringList& told)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline store

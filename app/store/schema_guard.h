@@ -10,7 +10,7 @@
 #include <QString>
 #include <QStringList>
 
-namespace floom {
+namespace floom::inline store {
 
 class Database;
 
@@ -24,4 +24,4 @@ void dropFaultyRows(Database& database, QStringList& told); // deletes the rows 
 // Normalized SQL: ignores blanks, comments, and case outside quotes.
 [[nodiscard]] QString plainSql(const QString& sql);
 
-} // namespace floom
+} // namespace floom::inline store

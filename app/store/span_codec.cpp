@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -159,4 +159,4 @@ std::optional<Histogram> decodeHistogram(const QByteArray& blob)
     return Histogram::fromCounts(std::move(counts));
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-namespace floom {
+namespace floom::inline store {
 
 constexpr std::size_t kChunk = 4096;
 
@@ -26,4 +26,4 @@ constexpr std::size_t kChunk = 4096;
 [[nodiscard]] QByteArray encodeHistogram(const Histogram& histogram);
 [[nodiscard]] std::optional<Histogram> decodeHistogram(const QByteArray& blob);
 
-} // namespace floom
+} // namespace floom::inline store

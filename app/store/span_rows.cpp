@@ -11,7 +11,7 @@
 #include <span>
 #include <thread>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -161,4 +161,4 @@ Result<std::shared_ptr<const SpanStore>> readSpans(Database& database, int run, 
     return std::shared_ptr<const SpanStore>(std::move(store));
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -3,7 +3,7 @@
 
 #include "store/project_file.h"
 
-namespace floom {
+namespace floom::inline store {
 
 StoreThread::StoreThread(QString path)
     : m_path(std::move(path))
@@ -50,4 +50,4 @@ void StoreThread::work(const std::stop_token& stop)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline store

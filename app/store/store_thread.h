@@ -14,7 +14,7 @@
 #include <mutex>
 #include <thread>
 
-namespace floom {
+namespace floom::inline store {
 
 class ProjectFile;
 
@@ -41,4 +41,4 @@ private:
     std::jthread m_thread; // last member: joins before the queue is destroyed
 };
 
-} // namespace floom
+} // namespace floom::inline store

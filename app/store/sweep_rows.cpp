@@ -3,7 +3,7 @@
 
 #include "store/database.h"
 
-namespace floom {
+namespace floom::inline store {
 namespace {
 
 PointRow pointOf(const QSqlQuery& query)
@@ -78,4 +78,4 @@ Result<std::optional<PointRow>> readPoint(Database& database, const QString& key
     return row;
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline store {
 
 class Database;
 
@@ -19,4 +19,4 @@ void putPoint(Database& database, int sweep, const PointRow& row);
 // The result of that run from any sweep of the project; nothing if there is none or the run failed.
 [[nodiscard]] Result<std::optional<PointRow>> readPoint(Database& database, const QString& key);
 
-} // namespace floom
+} // namespace floom::inline store

@@ -5,7 +5,7 @@
 #include "store/fact_rows.h"
 #include "store/sweep_rows.h"
 
-namespace floom {
+namespace floom::inline store {
 
 Result<std::vector<SweepRow>> SweepsTable::rows()
 {
@@ -43,4 +43,4 @@ Result<std::optional<PointRow>> SweepsTable::knownPoint(const QString& key)
     return readPoint(m_database, key);
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline store {
 
 class Database;
 
@@ -31,4 +31,4 @@ private:
     Database& m_database;
 };
 
-} // namespace floom
+} // namespace floom::inline store

@@ -7,7 +7,7 @@
 #include <QFile>
 #include <QFileInfo>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -43,4 +43,4 @@ Outcome writeTextFile(const QString& path, std::string_view text)
     return writeWholeFile(path, text);
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -9,11 +9,11 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline store {
 
 // Refuses directories, devices and files too large for a design. Of a picture it returns the embedded drive, and refuses a picture without
 // one.
 [[nodiscard]] Result<std::string> readTextFile(const QString& path);
 [[nodiscard]] Outcome writeTextFile(const QString& path, std::string_view text);
 
-} // namespace floom
+} // namespace floom::inline store

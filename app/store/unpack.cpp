@@ -5,7 +5,7 @@
 
 #include <zlib.h>
 
-namespace floom {
+namespace floom::inline store {
 
 namespace {
 
@@ -50,4 +50,4 @@ std::optional<QByteArray> unpacked(const QByteArray& packed, qsizetype largest)
     return plain;
 }
 
-} // namespace floom
+} // namespace floom::inline store

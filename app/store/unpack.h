@@ -7,10 +7,10 @@
 
 #include <optional>
 
-namespace floom {
+namespace floom::inline store {
 
 [[nodiscard]] qsizetype packedSize(const QByteArray& packed); // the announced size in bytes; 0 if the input is too short
 // Nothing if the data is damaged or would unpack to more than `largest` bytes.
 [[nodiscard]] std::optional<QByteArray> unpacked(const QByteArray& packed, qsizetype largest);
 
-} // namespace floom
+} // namespace floom::inline store

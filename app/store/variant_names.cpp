@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline store {
 
 QString uniqueVariantName(const std::vector<VariantRow>& variants, const QString& wanted, int except)
 {
@@ -19,4 +19,4 @@ QString uniqueVariantName(const std::vector<VariantRow>& variants, const QString
     return name;
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -4,7 +4,7 @@
 #include "io/json.h"
 #include "store/database.h"
 
-namespace floom {
+namespace floom::inline store {
 
 Result<std::vector<VariantRow>> readVariantRows(Database& database, const Catalogue& catalogue)
 {
@@ -35,4 +35,4 @@ void putVariant(Database& database, const VariantRow& variant, const Catalogue& 
                   variant.created});
 }
 
-} // namespace floom
+} // namespace floom::inline store

@@ -7,12 +7,15 @@
 
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline engine {
 class Catalogue;
+} // namespace floom::inline engine
+
+namespace floom::inline store {
+
 class Database;
 
 [[nodiscard]] Result<std::vector<VariantRow>> readVariantRows(Database& database, const Catalogue& catalogue);
 void putVariant(Database& database, const VariantRow& variant, const Catalogue& catalogue);
 
-} // namespace floom
+} // namespace floom::inline store

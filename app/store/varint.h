@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline store {
 
 inline void putVarint(QByteArray& out, std::uint64_t value)
 {
@@ -57,4 +57,4 @@ private:
     bool m_ok = true;
 };
 
-} // namespace floom
+} // namespace floom::inline store

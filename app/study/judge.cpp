@@ -7,7 +7,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace floom {
+namespace floom::inline study {
 namespace {
 
 using ExpectationKind = Expectation::Kind;
@@ -220,4 +220,4 @@ const char* verdictName(Verdict::Kind kind)
     return kind == Verdict::Kind::met ? "met" : kind == Verdict::Kind::notMet ? "not met" : "not checkable";
 }
 
-} // namespace floom
+} // namespace floom::inline study

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline study {
 
 using PlaceWords = std::map<std::string, std::string>; // axis -> label of a step; axes with one step may be omitted
 
@@ -64,4 +64,4 @@ struct Study {
 // The built-in studies, by id. Loaded once.
 [[nodiscard]] const std::vector<Study>& builtinStudies();
 
-} // namespace floom
+} // namespace floom::inline study

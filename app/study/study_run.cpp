@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline study {
 
 bool StudyOutcome::met() const
 {
@@ -71,4 +71,4 @@ Table plotTable(const Plot& plot, const std::vector<SweepOutcome>& sweeps)
     return table;
 }
 
-} // namespace floom
+} // namespace floom::inline study

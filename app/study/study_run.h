@@ -5,7 +5,7 @@
 #include "export/table.h"
 #include "study/study.h"
 
-namespace floom {
+namespace floom::inline study {
 
 struct SweepOutcome {
     Sweep sweep;
@@ -39,4 +39,4 @@ using DesignSource = std::function<Result<std::pair<Design, std::string>>(const 
 [[nodiscard]] Table plotTable(const Plot& plot, const std::vector<SweepOutcome>& sweeps);
 [[nodiscard]] const char* verdictName(Verdict::Kind kind); // "met", "not met", "not checkable"
 
-} // namespace floom
+} // namespace floom::inline study

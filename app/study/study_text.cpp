@@ -7,7 +7,7 @@
 #include <QDir>
 #include <QFile>
 
-namespace floom {
+namespace floom::inline study {
 namespace {
 
 PlaceWords placeOf(ObjectReader& reader, std::string_view key)
@@ -148,4 +148,4 @@ const std::vector<Study>& builtinStudies()
     return studies;
 }
 
-} // namespace floom
+} // namespace floom::inline study

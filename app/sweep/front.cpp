@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline sweep {
 
 std::vector<FrontPoint> frontOf(std::vector<FrontPoint> points, bool moreX, bool moreY)
 {
@@ -45,4 +45,4 @@ std::optional<std::size_t> kneeOf(const std::vector<FrontPoint>& front, bool mor
     return knee;
 }
 
-} // namespace floom
+} // namespace floom::inline sweep

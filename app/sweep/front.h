@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline sweep {
 
 struct FrontPoint {
     std::size_t point = 0; // the caller's index
@@ -21,4 +21,4 @@ struct FrontPoint {
 // fewer than three points or is straight. An index into `front`.
 [[nodiscard]] std::optional<std::size_t> kneeOf(const std::vector<FrontPoint>& front, bool moreX, bool moreY);
 
-} // namespace floom
+} // namespace floom::inline sweep

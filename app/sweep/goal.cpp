@@ -5,7 +5,7 @@
 #include <cmath>
 #include <sstream>
 
-namespace floom {
+namespace floom::inline sweep {
 namespace {
 
 Error notAGoal(std::string_view sentence, const std::string& found)
@@ -81,4 +81,4 @@ Result<std::vector<GoalLimit>> readLimits(std::string_view sentence)
     return notLimits("something else than 'and' between two limits");
 }
 
-} // namespace floom
+} // namespace floom::inline sweep

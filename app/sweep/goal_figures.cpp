@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <set>
 
-namespace floom {
+namespace floom::inline sweep {
 namespace {
 
 std::vector<std::string> parametersOf(const Design& design, const Catalogue& catalogue)
@@ -180,4 +180,4 @@ std::optional<double> workloadFigure(std::string_view name, const Workload& work
     return std::nullopt;
 }
 
-} // namespace floom
+} // namespace floom::inline sweep

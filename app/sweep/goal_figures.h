@@ -5,7 +5,7 @@
 
 #include "sweep/goal_search.h"
 
-namespace floom {
+namespace floom::inline sweep {
 
 // Refuses a name that no run of this design under this workload can have, and suggests the nearest valid ones; `where`: the source of the
 // name, for the error.
@@ -22,4 +22,4 @@ namespace floom {
 // workload does not set it.
 [[nodiscard]] std::optional<double> workloadFigure(std::string_view name, const Workload& workload);
 
-} // namespace floom
+} // namespace floom::inline sweep

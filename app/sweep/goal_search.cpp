@@ -10,7 +10,7 @@
 #include <limits>
 #include <thread>
 
-namespace floom {
+namespace floom::inline sweep {
 namespace {
 
 constexpr double kNone = std::numeric_limits<double>::infinity();
@@ -358,4 +358,4 @@ Sweep sweepOf(const Sweep& sweep, const Load& load)
     return own;
 }
 
-} // namespace floom
+} // namespace floom::inline sweep

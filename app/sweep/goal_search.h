@@ -7,7 +7,7 @@
 
 #include "sweep/sweep_run.h"
 
-namespace floom {
+namespace floom::inline sweep {
 
 struct GoalLimit {
     std::string metric;
@@ -63,4 +63,4 @@ struct GoalOrder {
 // The sweep under one of its loads.
 [[nodiscard]] Sweep sweepOf(const Sweep& sweep, const Load& load);
 
-} // namespace floom
+} // namespace floom::inline sweep

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cctype>
 
-namespace floom {
+namespace floom::inline sweep {
 namespace {
 
 bool isBlank(char c)
@@ -81,4 +81,4 @@ Outcome checkLoads(const Goal& goal, const std::vector<Load>& loads)
     return Nothing{};
 }
 
-} // namespace floom
+} // namespace floom::inline sweep

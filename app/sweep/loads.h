@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline sweep {
 
 struct Load {
     std::string name; // "" if there is only one
@@ -43,4 +43,4 @@ template <typename Of> std::optional<double> worstOf(std::string_view name, bool
     return worst;
 }
 
-} // namespace floom
+} // namespace floom::inline sweep

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline sweep {
 
 struct SweepStep {
     std::string label; // "8", "C6"
@@ -71,4 +71,4 @@ using SweepPoint = std::vector<std::uint32_t>; // the step index on each axis
 [[nodiscard]] Result<Sweep> readSweep(std::string_view text, std::string_view fileName = {});
 [[nodiscard]] std::string writeSweep(const Sweep& sweep);
 
-} // namespace floom
+} // namespace floom::inline sweep

@@ -4,11 +4,13 @@
 
 #include "sweep/sweep.h"
 
-namespace floom {
-
+namespace floom::inline engine {
 class ObjectReader;
+} // namespace floom::inline engine
+
+namespace floom::inline sweep {
 
 // Errors are stored in the reader.
 [[nodiscard]] Sweep readSweepFields(ObjectReader& reader);
 
-} // namespace floom
+} // namespace floom::inline sweep

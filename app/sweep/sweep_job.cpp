@@ -4,7 +4,7 @@
 #include "store/project_file.h"
 #include "sweep/sweep_store.h"
 
-namespace floom {
+namespace floom::inline sweep {
 
 SweepJob::SweepJob(const Catalogue& catalogue, SweepOrder order)
     : m_order(std::move(order))
@@ -87,4 +87,4 @@ void SweepJob::work(const Catalogue& catalogue, const std::stop_token& stop)
     m_news.ended = true;
 }
 
-} // namespace floom
+} // namespace floom::inline sweep

@@ -14,7 +14,7 @@
 #include <mutex>
 #include <thread>
 
-namespace floom {
+namespace floom::inline sweep {
 
 using KnownResults = std::map<std::string, PointResult>; // by key
 
@@ -58,4 +58,4 @@ private:
     std::jthread m_thread; // last member: starts when the others are ready, joins before they go
 };
 
-} // namespace floom
+} // namespace floom::inline sweep

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <set>
 
-namespace floom {
+namespace floom::inline sweep {
 namespace {
 
 std::size_t gridSize(const Sweep& sweep)
@@ -144,4 +144,4 @@ std::string runKey(const RunRequest& request)
         + words(request.workload);
 }
 
-} // namespace floom
+} // namespace floom::inline sweep

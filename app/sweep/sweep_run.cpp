@@ -10,7 +10,7 @@
 #include <thread>
 #include <unordered_map>
 
-namespace floom {
+namespace floom::inline sweep {
 namespace {
 
 // Points that need the same run share a task.
@@ -146,4 +146,4 @@ std::vector<PointResult> runSweep(const Catalogue& catalogue, const Sweep& sweep
     return sweeper.take();
 }
 
-} // namespace floom
+} // namespace floom::inline sweep

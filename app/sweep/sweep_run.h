@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline sweep {
 
 struct PointResult {
     std::string key; // runKey; empty if the point is invalid
@@ -47,4 +47,4 @@ struct SweepRunOptions {
 // The figures that goals and limits can name: figuresIn(), with busy shares by class.
 [[nodiscard]] NamedFigures figuresOf(const RunResult& result);
 
-} // namespace floom
+} // namespace floom::inline sweep

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace floom {
+namespace floom::inline sweep {
 namespace {
 
 std::string_view trimmed(std::string_view text)
@@ -167,4 +167,4 @@ Result<std::string> wordsWith(std::string_view words, std::string_view name, std
     return out;
 }
 
-} // namespace floom
+} // namespace floom::inline sweep

@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace floom {
+namespace floom::inline sweep {
 namespace {
 
 QString neverNull(const std::string& text)
@@ -121,4 +121,4 @@ KeptSweep runKeptSweep(ProjectFile& file, const Catalogue& catalogue, const Swee
     return {std::move(results), keeper.id(), keeper.error()};
 }
 
-} // namespace floom
+} // namespace floom::inline sweep

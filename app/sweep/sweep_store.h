@@ -8,9 +8,11 @@
 
 #include <memory>
 
-namespace floom {
-
+namespace floom::inline store {
 class ProjectFile;
+} // namespace floom::inline store
+
+namespace floom::inline sweep {
 
 // SweepKeeper: connects runSweep() or searchGoal() with the file: known points are not run, finished ones are written at once. If another
 // program blocks the file, further results go into a new project beside it. Must outlive the run; used on the thread that opened the file.
@@ -48,4 +50,4 @@ struct KeptSweep {
 [[nodiscard]] PointRow rowOf(const PointResult& result, std::size_t number);
 [[nodiscard]] PointResult resultOf(const PointRow& row);
 
-} // namespace floom
+} // namespace floom::inline sweep

@@ -4,7 +4,7 @@
 #include "sweep/loads.h"
 #include "sweep/sweep_run.h"
 
-namespace floom {
+namespace floom::inline sweep {
 
 std::optional<double> PointResult::metric(std::string_view name) const
 {
@@ -52,4 +52,4 @@ PointResult summaryOf(const RunOutcome& outcome)
     return point;
 }
 
-} // namespace floom
+} // namespace floom::inline sweep

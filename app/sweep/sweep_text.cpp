@@ -4,7 +4,7 @@
 #include "sweep/sweep.h"
 #include "sweep/sweep_fields.h"
 
-namespace floom {
+namespace floom::inline sweep {
 namespace {
 
 const std::vector<std::string> kPlans = {"grid", "random", "latin"};
@@ -133,4 +133,4 @@ std::string writeSweep(const Sweep& sweep)
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-} // namespace floom
+} // namespace floom::inline sweep

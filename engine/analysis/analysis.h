@@ -9,7 +9,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Ceiling {
     double iops = 0;
@@ -42,4 +42,4 @@ void blame(RunResult& result, const Program& program);
 // figures and the closed forms.
 void explain(RunResult& result, const Program& program, const Workload& workload);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 std::size_t ownerOf(CauseClass cause)
@@ -103,4 +103,4 @@ void blame(RunResult& result, const Program& program)
         result.causeChain = chainOf(*most);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr double kWorthSaying = 0.03, kLarge = 0.01; // relative change of WAF; buffer size relative to the drive's units
@@ -53,4 +53,4 @@ void tellBufferedWaf(RunResult& result, const MappingFacts& facts, const Workloa
          {}});
 }
 
-} // namespace floom
+} // namespace floom::inline engine

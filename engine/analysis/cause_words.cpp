@@ -12,7 +12,7 @@
 #include <map>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 struct Part { // waits behind one cause class, at one block or for one resource
@@ -195,4 +195,4 @@ std::string neighbourWords(const RunResult& result, const Workload& workload)
                                     : ": its writes and the garbage collection these cause.");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] std::string joined(const std::vector<std::string>& names); // "a, b and c"
 [[nodiscard]] std::string_view causeWords(CauseClass cause); // "GC erases"
@@ -27,4 +27,4 @@ namespace floom {
 // most, if that costs it at least a quarter of its time; else "".
 [[nodiscard]] std::string neighbourWords(const RunResult& result, const Workload& workload);
 
-} // namespace floom
+} // namespace floom::inline engine

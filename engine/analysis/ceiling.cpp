@@ -11,7 +11,7 @@
 #include <limits>
 #include <map>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr double kDrawSigmas = 5; // for random draws (sizes, kinds, hits, dies); a chance of one in three million
@@ -312,4 +312,4 @@ void bound(RunResult& result, const Program& program, const Workload& workload)
     result.boundIops = holds ? bound : 0; // a bound that was exceeded is none
 }
 
-} // namespace floom
+} // namespace floom::inline engine

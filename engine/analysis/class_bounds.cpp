@@ -6,7 +6,7 @@
 #include <limits>
 #include <map>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 struct Weighed {
@@ -255,4 +255,4 @@ std::vector<ClassBound> classBounds(const Program& program, const std::vector<De
     return bounds;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

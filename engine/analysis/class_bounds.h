@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct ClassBound { // all in picoseconds of weighted work
     std::string block, resource;
@@ -29,4 +29,4 @@ struct ClassBound { // all in picoseconds of weighted work
 [[nodiscard]] std::vector<ClassBound> classBounds(const Program& program, const std::vector<Demands>& jobs,
                                                   const std::vector<double>& shares = {}, const DemandTable* counted = nullptr);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <iterator>
 #include <map>
 
-namespace floom {
+namespace floom::inline engine {
 
 double workOf(const RunResult& result, const TrackUse& use)
 {
@@ -155,4 +155,4 @@ std::string wildcardOf(const Program& program, const std::string& block)
     return text;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct ClassUse {
     std::string block, resource;
@@ -58,4 +58,4 @@ inline constexpr double kFullShare = 0.9; // utilization from which a server cou
 // "pkg[*][*]"
 [[nodiscard]] std::string wildcardOf(const Program& program, const std::string& block);
 
-} // namespace floom
+} // namespace floom::inline engine

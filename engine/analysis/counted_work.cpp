@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 bool isModelled(const Program& program) // moves follow a WAF model, not the rows that exist
@@ -277,4 +277,4 @@ std::optional<DemandTable> countedOnDies(const Program& program, const RunResult
     return work.isKnown() ? std::optional(work.runOnDies(result.dieOrders)) : std::nullopt;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include "analysis/demands.h"
 #include "results/run_result.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 struct CountedFrom {
     double inside = 0; // most requests in the drive at once
@@ -28,4 +28,4 @@ struct CountedFrom {
 // are left out, as the counters do not tell which die they belong to.
 [[nodiscard]] std::optional<DemandTable> countedOnDies(const Program& program, const RunResult& result, const CountedFrom& from);
 
-} // namespace floom
+} // namespace floom::inline engine

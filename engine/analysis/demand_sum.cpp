@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 DemandSum::DemandSum(const Program& program)
     : m_program(program)
@@ -144,4 +144,4 @@ double DemandSum::rereads(const Route& way, const DieInfo& die, const Visit& vis
     return (square - mean * mean) / (mean * mean);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <limits>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // The part of a chore's work that may be done outside the window in which its requests complete.
 enum class Leftover : std::uint8_t { none, buffered, collected, ahead, after };
@@ -90,4 +90,4 @@ private:
     bool m_senses = true;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class Adder : private FlashWork {
@@ -560,4 +560,4 @@ Demands demandsOf(const Program& program, const Workload& workload)
     return demandsOf(program, workload, mixOf(workload));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

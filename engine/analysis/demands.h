@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Indexed by HostOp.
 struct OpMix {
@@ -47,4 +47,4 @@ enum class FlashSide : std::uint8_t { assumed, programsCounted, counted };
                                 FlashSide flash = FlashSide::assumed);
 [[nodiscard]] Demands demandsOf(const Program& program, const Workload& workload);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <limits>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 double quotient(double above, double below)
@@ -28,4 +28,4 @@ double yearsAt(double drivesPerDay, double hostBytes, double capacityBytes)
     return quotient(hostBytes, drivesPerDay * capacityBytes * kDaysOfYear);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

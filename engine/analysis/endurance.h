@@ -4,7 +4,7 @@
 // Pure; needs positive arguments, otherwise NaN.
 #pragma once
 
-namespace floom {
+namespace floom::inline engine {
 
 constexpr double kHotFactor = 2;
 constexpr double kDaysOfYear = 365.25;
@@ -15,4 +15,4 @@ constexpr double kDaysOfYear = 365.25;
 [[nodiscard]] double drivesPerDay(double hostBytes, double capacityBytes, double years);
 [[nodiscard]] double yearsAt(double drivesPerDay, double hostBytes, double capacityBytes);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -13,7 +13,7 @@
 #include <map>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // Mean service of a request in all parts.
@@ -78,4 +78,4 @@ void explain(RunResult& result, const Program& program, const Workload& workload
     result.bottleneck = {limit.instance, limit.block, limit.regime, limit.cause, limit.facts + limit.bound, {}};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

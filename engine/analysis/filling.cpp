@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 struct ReadCache {
@@ -74,4 +74,4 @@ bool putsOff(const RunResult& base, const RunResult& larger)
            });
 }
 
-} // namespace floom
+} // namespace floom::inline engine

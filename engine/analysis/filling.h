@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // "the write buffer", "the read cache", or "". `types`: those of the design's blocks.
 [[nodiscard]] std::string fillingOf(const RunResult& result, const Design& design, const std::vector<TypeSpec>& types);
@@ -19,4 +19,4 @@ namespace floom {
 // saturated, and with the larger buffer it does less work per request.
 [[nodiscard]] bool putsOff(const RunResult& base, const RunResult& larger);
 
-} // namespace floom
+} // namespace floom::inline engine

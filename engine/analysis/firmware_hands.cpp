@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 int coreTrack(const SpanStore& store, const TrackInfo& queue, int core)
@@ -80,4 +80,4 @@ std::vector<HandPiece> handsOf(const SpanStore& store, const RequestSpan& reques
     return pieces;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct HandPiece {
     Time from, to;
@@ -26,4 +26,4 @@ struct HandPiece {
 // All pieces of one request (its number, not number + 1).
 [[nodiscard]] std::vector<HandPiece> handsOf(const SpanStore& store, const RequestSpan& request);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 double partOf(std::uint64_t part, std::uint64_t whole)
@@ -34,4 +34,4 @@ std::string functionWords(const FirmwareResult& firmware)
     return text + ".";
 }
 
-} // namespace floom
+} // namespace floom::inline engine

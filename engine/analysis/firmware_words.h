@@ -4,9 +4,9 @@
 
 #include "results/firmware.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 // " pick_victim takes 41 % of the time of core 0; 52 % of that it waits for the DRAM." "" where no core worked.
 [[nodiscard]] std::string functionWords(const FirmwareResult& firmware);
 
-} // namespace floom
+} // namespace floom::inline engine

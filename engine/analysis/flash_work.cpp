@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 Chore& FlashWork::open(double spread, Leftover leftover, double forUnits)
 {
@@ -135,4 +135,4 @@ void FlashWork::onAllDies(DieOperation kind, FlashOp op, double times, double by
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

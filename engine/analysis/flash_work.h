@@ -4,7 +4,7 @@
 
 #include "analysis/demand_sum.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class FlashWork {
 protected:
@@ -49,4 +49,4 @@ protected:
     std::size_t m_flashDies;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr double kSector = 512;
@@ -116,4 +116,4 @@ double requestsInside(const Program& program, const Workload& workload)
     return slots > 0 && (timed || slots < asked) ? slots : timed ? std::numeric_limits<double>::infinity() : asked;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

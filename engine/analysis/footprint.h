@@ -7,7 +7,7 @@
 #include "model/demand.h"
 #include "workload/workload.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class Footprint {
 public:
@@ -38,4 +38,4 @@ private:
 // Most requests in the drive at once; infinite for open-loop arrivals without a limit.
 [[nodiscard]] double requestsInside(const Program& program, const Workload& workload);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <string>
 #include <variant>
 
-namespace floom {
+namespace floom::inline engine {
 
 double keptSpare(const Program& program, const Block& processor)
 {
@@ -28,4 +28,4 @@ double keptSpare(const Program& program, const Block& processor)
     return kept > kMuchMore * std::get<double>(value("overProvisioning")) ? kept : 0;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

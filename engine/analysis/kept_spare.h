@@ -4,10 +4,10 @@
 
 #include "compile/program.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 // Relative to what the host sees, as the parameter `overProvisioning` of the block `processor`. 0 where the drive keeps less than one and a
 // half times what was asked, and for maps that keep blocks for other purposes.
 [[nodiscard]] double keptSpare(const Program& program, const Block& processor);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,9 +5,9 @@
 
 #include "analysis/sensitivity.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 // Same as variations() and in the same order, with more steps.
 [[nodiscard]] std::vector<Variation> allVariations(const Program& program, const Workload& workload, std::uint64_t requests);
 
-} // namespace floom
+} // namespace floom::inline engine

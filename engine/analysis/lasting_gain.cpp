@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 bool hasReads(const RunResult& result)
@@ -52,4 +52,4 @@ double mostByDies(const RunResult& base, const RunResult& changed, const Program
                                                             : std::numeric_limits<double>::infinity();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include "analysis/sensitivity.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 // Ratio of what reaches the flash to what the host wrote, in `changed` against `base`; 1 where no buffer grew noticeably.
 [[nodiscard]] double lastingRatio(const RunResult& base, const RunResult& changed);
@@ -13,4 +13,4 @@ namespace floom {
 // work as much more as there are more writes. Infinite for changes that may save work, and where dies have time left.
 [[nodiscard]] double mostByDies(const RunResult& base, const RunResult& changed, const Program& program, const Variation& variation);
 
-} // namespace floom
+} // namespace floom::inline engine

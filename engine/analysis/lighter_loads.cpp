@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 std::vector<Variation> lighterLoads(const Program& program, const Workload& workload)
 {
@@ -34,4 +34,4 @@ std::vector<Variation> lighterLoads(const Program& program, const Workload& work
     return list;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,9 +5,9 @@
 
 #include "analysis/sensitivity.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 // With `workload` as it is, one variation for each such rule that it has; the design is that of the program.
 [[nodiscard]] std::vector<Variation> lighterLoads(const Program& program, const Workload& workload);
 
-} // namespace floom
+} // namespace floom::inline engine

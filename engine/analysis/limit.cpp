@@ -17,7 +17,7 @@
 #include <map>
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr double kMostlyPaused = 0.5; // of the time of the jobs' slots
@@ -353,4 +353,4 @@ Limit limitOf(const RunResult& result, const Program& program, const Workload& w
     return limit;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

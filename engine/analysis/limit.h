@@ -7,7 +7,7 @@
 #include "results/run_result.h"
 #include "workload/workload.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Limit {
     std::string regime, block, instance, cause; // as in Bottleneck
@@ -26,4 +26,4 @@ struct Limit {
 // Requests that the closed loops keep in flight together, 1 at least; of phases, those of the measured one that keeps most.
 [[nodiscard]] std::uint64_t closedDepth(const Workload& workload);
 
-} // namespace floom
+} // namespace floom::inline engine

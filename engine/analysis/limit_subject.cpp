@@ -4,7 +4,7 @@
 #include <cctype>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 std::string limitSubject(const std::string& sentence)
 {
@@ -34,4 +34,4 @@ std::string limitWord(const std::string& sentence)
     return subject.starts_with("the ") ? subject.substr(4) : subject;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

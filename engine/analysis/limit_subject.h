@@ -4,11 +4,11 @@
 
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 
 // "the dies", "queue depth", "one slow package", "BCH (decoder)" from "The dies limit at QD 32: ..."; "" if the sentence names nothing.
 [[nodiscard]] std::string limitSubject(const std::string& sentence);
 // The same for a column: "dies", not "the dies".
 [[nodiscard]] std::string limitWord(const std::string& sentence);
 
-} // namespace floom
+} // namespace floom::inline engine

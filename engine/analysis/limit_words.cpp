@@ -14,7 +14,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr double kTaken = 0.97; // share of the time, by work and by held data
@@ -389,4 +389,4 @@ Told arrivalWords(const Program& program, const Workload& workload, const ClassU
                                                                       : ", " + shareText(busiest.mean()) + " busy.")};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

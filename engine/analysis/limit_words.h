@@ -6,7 +6,7 @@
 #include "analysis/request_time.h"
 #include "workload/workload.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] std::string shareText(double share); // "43 %"
 
@@ -55,4 +55,4 @@ struct Told {
 // The scarcity that a wait of this name stands for, as in Bottleneck::cause.
 [[nodiscard]] std::string scarcityOf(const std::string& wait);
 
-} // namespace floom
+} // namespace floom::inline engine

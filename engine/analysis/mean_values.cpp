@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 ThroughputBand meanValues(const std::vector<Station>& stations, double delaySeconds, double inFlight)
 {
@@ -35,4 +35,4 @@ ThroughputBand meanValues(const std::vector<Station>& stations, double delaySeco
     return {throughput, largest > 0 ? std::min(1 / largest, asymptote) : asymptote};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Station {
     double seconds = 0; // demand of one request on one of the equal stations
@@ -22,4 +22,4 @@ struct ThroughputBand {
 // `inFlight` up to 65,536; between whole numbers in proportion. Both 0 without demands.
 [[nodiscard]] ThroughputBand meanValues(const std::vector<Station>& stations, double delaySeconds, double inFlight);
 
-} // namespace floom
+} // namespace floom::inline engine

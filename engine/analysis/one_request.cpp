@@ -10,7 +10,7 @@
 #include <set>
 #include <tuple>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // Splits the parts lumped as "the firmware" by function: waits by those for a core, own work by the time a core held the command.
@@ -110,4 +110,4 @@ std::string wordsOf(const SpanStore& store, const std::vector<ActivityInfo>& act
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

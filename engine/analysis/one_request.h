@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct RequestPart {
     bool isWait = false; // false: the request's own work
@@ -38,4 +38,4 @@ struct RequestAccount {
 // "behind the erase of block 17 at pkg[3][2].die[0], for garbage collection"; "its own work".
 [[nodiscard]] std::string wordsOf(const SpanStore& store, const std::vector<ActivityInfo>& activities, const RequestPart& part);
 
-} // namespace floom
+} // namespace floom::inline engine

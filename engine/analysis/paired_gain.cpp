@@ -8,7 +8,7 @@
 #include <numeric>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // The batches of a run from one request on, counted from the start of the simulation, warm-up included.
@@ -46,4 +46,4 @@ std::optional<PairedGain> pairedGain(const RunResult& base, const RunResult& cha
     return PairedGain{whole, std::max(*error, std::fabs(second / whole - 1))};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 
 // `ratio`: rate of the changed run over that of the base; in an open loop mean latency of the base over that of the changed run. `error`:
 // half width of its 95 % interval, relative to the ratio.
@@ -19,4 +19,4 @@ struct PairedGain {
 // a window is common, or if that is too little for an interval.
 [[nodiscard]] std::optional<PairedGain> pairedGain(const RunResult& base, const RunResult& changed, bool open);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr std::size_t kLeast = 3; // seeds whose spread tells an interval
@@ -70,4 +70,4 @@ std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs)
     return sides;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct SeedPair { // runs of the drive as drawn and of the changed one, with the same random numbers
     const RunResult* before = nullptr;
@@ -26,4 +26,4 @@ struct SeedPair { // runs of the drive as drawn and of the changed one, with the
 // The same of sideGains().
 [[nodiscard]] std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs);
 
-} // namespace floom
+} // namespace floom::inline engine

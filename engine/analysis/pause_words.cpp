@@ -9,7 +9,7 @@
 #include <cmath>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 struct JobPause {
@@ -85,4 +85,4 @@ std::string pausedWords(const RunResult& result, const Workload& workload, doubl
         + usText(most->meanUs) + ".";
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,10 +7,10 @@
 
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Share of the slot time of all closed-loop jobs that is think time; 0 without pauses.
 [[nodiscard]] double pausedShare(const RunResult& result, const Workload& workload);
 [[nodiscard]] std::string pausedWords(const RunResult& result, const Workload& workload, double share);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // What a part of the memories stands, and what it is made to write: in mapping units within the measured window.
@@ -99,4 +99,4 @@ void tellEndurance(RunResult& result, const Program& program, const Workload& wo
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,9 +7,9 @@
 #include "results/run_result.h"
 #include "workload/workload.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 // Fills RunResult::endurance: sizes always; the rest where the run shows a long-run WAF and the steady use of every area.
 void tellEndurance(RunResult& result, const Program& program, const Workload& workload, const MappingFacts& facts);
 
-} // namespace floom
+} // namespace floom::inline engine

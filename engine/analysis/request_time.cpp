@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/request_time.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 RequestTime::RequestTime(const RunResult& result)
     : segments(result.segments)
@@ -17,4 +17,4 @@ RequestTime::RequestTime(const RunResult& result)
     ps -= backlogPs;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

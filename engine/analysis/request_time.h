@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct RequestTime {
     explicit RequestTime(const RunResult& result);
@@ -21,4 +21,4 @@ struct RequestTime {
     [[nodiscard]] bool hasBacklog() const { return 9 * backlogPs >= ps; }
 };
 
-} // namespace floom
+} // namespace floom::inline engine

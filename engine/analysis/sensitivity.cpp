@@ -19,7 +19,7 @@
 #include <limits>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 double relativeError(const LatencySummary& latency)
@@ -348,4 +348,4 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         decide(result, program, trials, list.front().workload);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

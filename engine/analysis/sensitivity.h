@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Variation {
     std::string change; // for people: "pkg twice as fast", "host.generation 3 to 4", "+1 ch"
@@ -113,4 +113,4 @@ using OtherSeeds = std::vector<std::vector<const RunResult*>>;
 void foldSensitivity(RunResult& result, const Program& program, const std::vector<Variation>& list,
                      const std::vector<const RunResult*>& results, const OtherSeeds& others = {});
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -98,4 +98,4 @@ std::optional<std::size_t> kneeOf(const std::vector<const RunResult*>& results)
     return std::nullopt;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

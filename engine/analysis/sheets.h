@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct SheetRow {
     std::string name; // "random read"
@@ -39,4 +39,4 @@ struct SheetAbout {
 // if that is the last row, or there is none.
 [[nodiscard]] std::optional<std::size_t> kneeOf(const std::vector<const RunResult*>& results);
 
-} // namespace floom
+} // namespace floom::inline engine

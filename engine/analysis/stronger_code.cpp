@@ -8,7 +8,7 @@
 #include <cmath>
 #include <variant>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // 0 if the block has no such parameter.
@@ -66,4 +66,4 @@ std::optional<double> betterRetry(const Program& program, const Block& memory)
     return remains / 2;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

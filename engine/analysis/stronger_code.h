@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct CodeStep {
     const char* parameter = nullptr; // what tells the strength of the code: "t" in bits per codeword, "hardLimit" in errors per bit
@@ -22,4 +22,4 @@ struct CodeStep {
 // For a memory with bit errors and retries: half the error rate that a retry leaves, as levels closer to the best ones do. Empty otherwise.
 [[nodiscard]] std::optional<double> betterRetry(const Program& program, const Block& memory);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr double kPartlyHost = 0.2; // share of the time
@@ -138,4 +138,4 @@ std::string TrialWords::nameOf(const std::string& block) const
     return name;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

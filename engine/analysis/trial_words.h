@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] std::string signedText(double percent); // "+70 %", "−5.0 %", "more than −99.9 %"
 [[nodiscard]] std::string tailText(double percent); // "+70 %", "63 times as long"
@@ -42,4 +42,4 @@ private:
     const std::vector<ClassUse>& m_classes;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

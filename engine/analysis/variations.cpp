@@ -19,7 +19,7 @@
 #include <cmath>
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr std::string_view kAsked = "asked ";
@@ -378,4 +378,4 @@ std::vector<Variation> pairVariations(const Program& program, const Workload& wo
     return Lister(program, workload, requests).pairs(run);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -14,7 +14,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr double kTailMoves = 10; // percent: smaller changes of p99 are not reported
@@ -693,4 +693,4 @@ void decide(RunResult& result, const Program& program, const std::vector<Trial>&
     Judge(result, program, trials, workload).decide();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include "analysis/sensitivity.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 inline constexpr double kHelps = 2; // percent; a smaller gain is not worth paying for
 
@@ -33,4 +33,4 @@ struct Trial { // one variation, run beside the base drive under the same random
 // Sets instance, block, regime, cause and sentence of result.bottleneck; leaves the rest.
 void decide(RunResult& result, const Program& program, const std::vector<Trial>& trials, const Workload& workload);
 
-} // namespace floom
+} // namespace floom::inline engine

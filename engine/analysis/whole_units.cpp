@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 std::string sizeWords(std::int64_t bytes) // "16 KiB"
@@ -192,4 +192,4 @@ std::optional<WholeUnits> inWholeUnits(const Program& program, const Workload& w
     return whole;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

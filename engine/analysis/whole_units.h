@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 
 // "The writes change part of a mapping unit (2 KiB of 4 KiB): ...", or the same for reads that start inside a unit; "" if all requests
 // match, or hardly any do not.
@@ -23,4 +23,4 @@ struct WholeUnits {
 };
 [[nodiscard]] std::optional<WholeUnits> inWholeUnits(const Program& program, const Workload& workload);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace floom {
+namespace floom::inline engine {
 
 void assertionFailed(const char* condition, const char* sentence, const char* file, int line)
 {
@@ -12,4 +12,4 @@ void assertionFailed(const char* condition, const char* sentence, const char* fi
     std::abort();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

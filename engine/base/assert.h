@@ -3,7 +3,7 @@
 // use FLOOM_HOT_ASSERT, which is enabled only without NDEBUG.
 #pragma once
 
-namespace floom {
+namespace floom::inline engine {
 [[noreturn]] void assertionFailed(const char* condition, const char* sentence, const char* file, int line);
 }
 

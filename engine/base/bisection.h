@@ -2,7 +2,7 @@
 // Roots of functions by bisection: a fixed number of steps, so that every machine finds the same one. Pure.
 #pragma once
 
-namespace floom {
+namespace floom::inline engine {
 
 // Root of a function that is negative at `low` and positive at `high`.
 template <typename F> [[nodiscard]] double bisect(double low, double high, F&& f)
@@ -14,4 +14,4 @@ template <typename F> [[nodiscard]] double bisect(double low, double high, F&& f
     return (low + high) / 2;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -141,4 +141,4 @@ std::string decimalText(std::int64_t value, int places)
     return negative ? "-" + text : text;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Decimal {
     bool negative = false;
@@ -33,4 +33,4 @@ enum class Exactness : std::uint8_t { exact, fraction, overflow };
 // value / 10^places, exact and without trailing zeros: (3500, 3) is "3.5".
 [[nodiscard]] std::string decimalText(std::int64_t value, int places);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 enum class Severity : std::uint8_t { note, warning, error };
 
@@ -44,4 +44,4 @@ struct Diagnostic {
     return false;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/fraction.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -108,4 +108,4 @@ double toReal(const Fraction& a)
     return static_cast<double>(a.over) / static_cast<double>(a.under);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Fraction {
     Int128 over = 0;
@@ -30,4 +30,4 @@ struct Fraction {
 [[nodiscard]] bool rounded(const Fraction& a, std::int64_t& whole);
 [[nodiscard]] double toReal(const Fraction& a);
 
-} // namespace floom
+} // namespace floom::inline engine

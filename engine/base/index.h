@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace floom {
+namespace floom::inline engine {
 
 template <typename Kind, typename Number> struct Index {
     Number value = 0;
@@ -63,4 +63,4 @@ using MapLineIndex = Index<struct MapLineTag, std::uint64_t>; // part of such a 
 using BlockIndex = Index<struct BlockTag, std::uint32_t>; // logical block of a die, with block mapping
 using DiePage = Index<struct DiePageTag, std::uint64_t>; // logical page of such a die
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -64,4 +64,4 @@ double portablePow(double base, double exponent)
     return portableExp(exponent * portableLog(base));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,10 +3,10 @@
 // exactly rounded, and no libm, whose last bit differs between platforms. Relative error below 10^-14. Pure.
 #pragma once
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] double portableLog(double x); // natural; x > 0 and normal
 [[nodiscard]] double portableExp(double x); // |x| < 700; beyond that saturates to 0 or the largest finite power
 [[nodiscard]] double portablePow(double base, double exponent); // base > 0
 
-} // namespace floom
+} // namespace floom::inline engine

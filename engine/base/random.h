@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 constexpr std::uint64_t mix64(std::uint64_t z)
 {
@@ -62,4 +62,4 @@ private:
     std::uint64_t m_s[4] = {};
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/result.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -38,4 +38,4 @@ std::string Error::message() const
     return text + advice;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

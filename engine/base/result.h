@@ -7,7 +7,7 @@
 #include <utility>
 #include <variant>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Error {
     std::string where; // file, line, address or field; may be empty
@@ -48,4 +48,4 @@ private:
 struct Nothing { };
 using Outcome = Result<Nothing>;
 
-} // namespace floom
+} // namespace floom::inline engine

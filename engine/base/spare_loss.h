@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 // `retired` and `erased`: superblocks taken out of service and given back for use in the measured window; `spare`: superblocks beyond the
 // logical space when it began. What is retired is never given back: the spare shrinks and write amplification goes on rising. It shows in a
@@ -16,4 +16,4 @@ namespace floom {
     return retired > 0 && kNoticed * retired >= std::min(spare, erased + retired);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -82,4 +82,4 @@ std::string didYouMean(std::string_view name, const std::vector<std::string>& na
     return text.empty() ? text : text + "?";
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // The id of an activity or a resource as it is told: "page_reads": "page reads"; "sqe_fetch": "SQE fetch".
 [[nodiscard]] std::string spacedName(std::string id);
@@ -20,4 +20,4 @@ namespace floom {
 // "Did you mean a, b or c?", or "" if nothing is near.
 [[nodiscard]] std::string didYouMean(std::string_view name, const std::vector<std::string>& names);
 
-} // namespace floom
+} // namespace floom::inline engine

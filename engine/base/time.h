@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Time {
     std::int64_t ps = 0;
@@ -106,4 +106,4 @@ constexpr Time clockEdge(Time t, std::int64_t hertz)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include <charconv>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -80,4 +80,4 @@ std::string formatValue(const Value& value, Kind kind)
     return split.number + split.unit;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -140,4 +140,4 @@ std::string_view kindExample(Kind kind)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <span>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Unit {
     std::string_view name;
@@ -27,4 +27,4 @@ struct Unit {
 [[nodiscard]] std::string_view kindPhrase(Kind kind);
 [[nodiscard]] std::string_view kindExample(Kind kind);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <array>
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -174,4 +174,4 @@ Result<Value> parseValue(std::string_view text, Kind kind, std::string_view bare
     return isQuantity(kind) ? quantity(kind, *number, unitName, bareUnit, body) : plainNumber(kind, *number, unitName, bareUnit, body);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Display name: "time", "size", "transfer rate", ...
 [[nodiscard]] std::string_view kindName(Kind kind);
@@ -29,4 +29,4 @@ struct NumberAndUnit {
 };
 [[nodiscard]] NumberAndUnit splitValue(const Value& value, Kind kind, bool pretty = true);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,10 +8,10 @@
 #include <string>
 #include <variant>
 
-namespace floom {
+namespace floom::inline engine {
 
 using Value = std::variant<bool, std::int64_t, double, std::string>;
 
 enum class Kind : std::uint8_t { boolean, count, real, ratio, time, size, frequency, transferRate, byteRate, choice, text };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
@@ -37,4 +37,4 @@ double greedyWaf(double alpha, double b)
     return b / (b - (x0 - 1));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 // erase block. All are pure; alpha > 1 and b >= 1, otherwise NaN. The accuracy against simulation is stated with each.
 #pragma once
 
-namespace floom {
+namespace floom::inline engine {
 
 // W0 of x in [-1/e, 0): the principal branch of w e^w = x.
 [[nodiscard]] double lambertW0(double x);
@@ -14,4 +14,4 @@ namespace floom {
 // Greedy, finite b (Desnoyers, 2012). Within 0.5 % for b >= 16, 4 % at b = 4.
 [[nodiscard]] double greedyWaf(double alpha, double b);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -2,9 +2,9 @@
 // 128-bit integers for products of two 64-bit values. A compiler extension, named once here so that -Wpedantic stays useful.
 #pragma once
 
-namespace floom {
+namespace floom::inline engine {
 
 __extension__ using Int128 = __int128;
 __extension__ using UInt128 = unsigned __int128;
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -2,7 +2,7 @@
 // Block types embedded at build time, generated from components/*.json and *.svg. The last entry has a null id.
 #pragma once
 
-namespace floom {
+namespace floom::inline engine {
 
 struct BuiltinType {
     const char* id;
@@ -11,4 +11,4 @@ struct BuiltinType {
 };
 [[nodiscard]] const BuiltinType* builtinTypes();
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 ParameterSpec::ParameterSpec() = default;
 ParameterSpec::ParameterSpec(const ParameterSpec&) = default;
@@ -67,4 +67,4 @@ std::string_view busName(Bus bus)
     return names[static_cast<std::size_t>(bus)];
 }
 
-} // namespace floom
+} // namespace floom::inline engine

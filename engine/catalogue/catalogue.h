@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Function of a block in the drive. compile() finds routes by role, never by type.
 enum class Role : std::uint8_t { host, processor, transport, buffer, codec, channel, memory };
@@ -126,4 +126,4 @@ private:
 [[nodiscard]] std::string_view roleName(Role role);
 [[nodiscard]] std::string_view busName(Bus bus);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -76,4 +76,4 @@ std::string_view bareUnit(const ParameterSpec& spec)
     return spec.kind == Kind::ratio ? std::string_view() : std::string_view(spec.unit);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include <array>
 #include <charconv>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -48,4 +48,4 @@ std::string changedWords(const Value& value, const ParameterSpec& spec)
     return isOff ? "none" : valueWords(value, spec);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -13,7 +13,7 @@
 #include <map>
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr std::uint64_t kMaxSuperblocks = 64'000'000;
@@ -312,4 +312,4 @@ Compiled compile(const Design& design, const Catalogue& catalogue)
     return Compiler(design, catalogue).run();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

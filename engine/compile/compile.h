@@ -11,7 +11,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Compiled {
     std::shared_ptr<const Program> program; // null if there is an error
@@ -20,4 +20,4 @@ struct Compiled {
 
 [[nodiscard]] Compiled compile(const Design& design, const Catalogue& catalogue);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <deque>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr std::size_t kMaxInstances = 60'000; // component numbers are 16 bits
@@ -163,4 +163,4 @@ std::vector<std::uint32_t> Graph::way(std::uint32_t from, std::uint32_t to, bool
     return path;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Graph {
 public:
@@ -29,4 +29,4 @@ private:
     std::vector<std::vector<std::uint32_t>> m_edges;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compile/machine.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 Machine::Machine(const Program& program)
     : m_program(program)
@@ -48,4 +48,4 @@ std::vector<Component*> Machine::components() const
     return list;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

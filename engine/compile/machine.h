@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Machine {
 public:
@@ -48,4 +48,4 @@ private:
     std::vector<ParameterMemo> m_memos; // by block
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Instance {
     std::size_t block = 0; // index into Program::design.blocks
@@ -38,4 +38,4 @@ struct Program {
     [[nodiscard]] std::size_t trackCount() const { return table.tracks.size(); }
 };
 
-} // namespace floom
+} // namespace floom::inline engine

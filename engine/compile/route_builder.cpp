@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 void RouteBuilder::hop(std::uint32_t component, Verb verb, bool encoded, bool toHost)
 {
@@ -282,4 +282,4 @@ bool RouteBuilder::build(const std::vector<std::uint32_t>& hosts, std::uint32_t 
     return fine;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class RouteBuilder {
 public:
@@ -58,4 +58,4 @@ private:
     std::uint32_t m_begin = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include "media/bus_fabric.h"
 #include "model/registry.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 FabricPlan planOf(const ParameterReader& p)
@@ -26,4 +26,4 @@ void register_bridge(Registry& registry)
     registry.add<PlannedFabric<planOf>>("bridge");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -15,7 +15,7 @@
 
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class ChannelController final : public NandChannel {
@@ -358,4 +358,4 @@ void register_channel_controller(Registry& registry)
     });
 }
 
-} // namespace floom
+} // namespace floom::inline engine

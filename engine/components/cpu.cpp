@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 template <typename Kind> class Cpu final : public Component, public ProcessorRole { // Kind: the firmware class
@@ -82,4 +82,4 @@ void register_cpu(Registry& registry)
     registry.add<Cpu<Builtin>>("cpu");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class CpuRiscv final : public Component, public ProcessorRole {
@@ -160,4 +160,4 @@ void register_cpu_riscv(Registry& registry)
     registry.add<CpuRiscv>("cpu_riscv");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

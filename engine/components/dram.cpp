@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 DramShape shapeOf(const ParameterReader& p)
@@ -126,4 +126,4 @@ void register_dram(Registry& registry)
     registry.add<Dram>("dram");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class EccBch final : public Codec {
@@ -70,4 +70,4 @@ void register_ecc_bch(Registry& registry)
     registry.add<EccBch>("ecc_bch");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class EccLdpc final : public Codec {
@@ -111,4 +111,4 @@ void register_ecc_ldpc(Registry& registry)
     registry.add<EccLdpc>("ecc_ldpc");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -18,7 +18,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class HostPcie final : public HostPort {
@@ -385,4 +385,4 @@ void register_host_pcie(Registry& registry)
     registry.add<HostPcie>("host_pcie");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

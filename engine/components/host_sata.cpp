@@ -9,7 +9,7 @@
 #include "model/host_port.h"
 #include "model/registry.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class HostSata final : public HostPort {
@@ -111,4 +111,4 @@ void register_host_sata(Registry& registry)
     registry.add<HostSata>("host_sata");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,10 +6,10 @@
 #include "media/bus_fabric.h"
 #include "model/registry.h"
 
-namespace floom {
+namespace floom::inline engine {
 void register_interconnect_ahb(Registry& registry)
 {
     registry.add<PlannedFabric<ahbPlan>>("interconnect_ahb");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

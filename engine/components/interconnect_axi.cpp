@@ -9,7 +9,7 @@
 #include "media/bus_fabric.h"
 #include "model/registry.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 FabricPlan planOf(const ParameterReader& p)
@@ -31,4 +31,4 @@ void register_interconnect_axi(Registry& registry)
     registry.add<PlannedFabric<planOf>>("interconnect_axi");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

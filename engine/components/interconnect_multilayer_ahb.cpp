@@ -7,7 +7,7 @@
 #include "media/bus_fabric.h"
 #include "model/registry.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 FabricPlan planOf(const ParameterReader& p)
@@ -26,4 +26,4 @@ void register_interconnect_multilayer_ahb(Registry& registry)
     registry.add<PlannedFabric<planOf>>("interconnect_multilayer_ahb");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

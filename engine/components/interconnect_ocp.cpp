@@ -6,7 +6,7 @@
 #include "media/bus_fabric.h"
 #include "model/registry.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 FabricPlan planOf(const ParameterReader& p)
@@ -27,4 +27,4 @@ void register_interconnect_ocp(Registry& registry)
     registry.add<PlannedFabric<planOf>>("interconnect_ocp");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -22,7 +22,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class NandPackage final : public Component, public MemoryRole {
@@ -397,4 +397,4 @@ void register_nand_package(Registry& registry)
     registry.add<NandPackage>("nand_package");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class RramPackage final : public Component, public MemoryRole {
@@ -159,4 +159,4 @@ void register_rram_package(Registry& registry)
     registry.add<RramPackage>("rram_package");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

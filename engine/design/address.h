@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Range {
     int first = 0;
@@ -76,4 +76,4 @@ struct InstancePath {
 // A 64-bit content hash over types, links and parameters (not positions, names, notes), as 16 hex digits. Block order does not matter.
 [[nodiscard]] std::string designHash(const Design& design);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 
 #include <charconv>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -146,4 +146,4 @@ std::vector<std::string> nearMatches(std::string_view name, const std::vector<st
     return nearestNames(name, names);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

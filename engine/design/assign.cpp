@@ -6,7 +6,7 @@
 #include "design/expression.h"
 #include "design/instance_key.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -151,4 +151,4 @@ Outcome assign(Design& design, const Catalogue& catalogue, std::string_view assi
     return done;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -68,4 +68,4 @@ std::string countText(const std::vector<int>& count)
     return text + "]";
 }
 
-} // namespace floom
+} // namespace floom::inline engine

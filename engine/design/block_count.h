@@ -5,7 +5,7 @@
 #include "base/result.h"
 #include "design/design.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 constexpr int kMostPerDimension = 65'536;
 constexpr std::int64_t kMostElements = 1'000'000; // innermost level, e.g. planes of all packages
@@ -14,4 +14,4 @@ constexpr std::size_t kMostDimensions = 4;
 [[nodiscard]] Outcome assignCount(Block& block, const Value& value); // an integer, or text as above
 [[nodiscard]] std::string countText(const std::vector<int>& count);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // A block cut into pieces at the bounds of its overrides: all instances of a piece have the same values.
@@ -138,4 +138,4 @@ Value usualValue(const Block& block, const TypeSpec& type, const std::string& pa
     return effectiveValue(block, type, parameter, {std::vector<int>(block.count.size()), std::vector<int>(type.levels.size())});
 }
 
-} // namespace floom
+} // namespace floom::inline engine

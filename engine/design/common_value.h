@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Every parameter whose effective value differs between instances, with its most common value; of equally common values, that of the first
 // instance. Empty if all instances are alike (also if all are overridden with the same value), or if the overrides cut the block into more
@@ -19,4 +19,4 @@ namespace floom {
 // The most common effective value of `parameter`; if all instances are alike, their value.
 [[nodiscard]] Value usualValue(const Block& block, const TypeSpec& type, const std::string& parameter);
 
-} // namespace floom
+} // namespace floom::inline engine

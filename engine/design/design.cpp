@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <climits>
 
-namespace floom {
+namespace floom::inline engine {
 
 Design::Design() = default;
 Design::Design(const Design&) = default;
@@ -37,4 +37,4 @@ Block* Design::find(std::string_view id)
     return nullptr;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 using Parameters = std::map<std::string, Value, std::less<>>; // sorted: stable key order in files
 
@@ -92,4 +92,4 @@ struct Design {
     [[nodiscard]] Block* find(std::string_view id);
 };
 
-} // namespace floom
+} // namespace floom::inline engine

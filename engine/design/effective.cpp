@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -101,4 +101,4 @@ bool isOverridden(const Block& block, std::string_view parameter, const Instance
     return overriding(block, parameter, path) != nullptr;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -246,4 +246,4 @@ std::string renamedFormula(std::string_view formula, std::string_view id, std::s
     return out += formula.substr(copied);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

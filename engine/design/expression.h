@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 // True if the text is an expression, not a plain value of a quantity ("4 GB/s", "600us").
 [[nodiscard]] bool looksComputed(std::string_view text);
@@ -28,4 +28,4 @@ void settle(Design& design, const Catalogue& catalogue);
 // The formula after renaming block `id` to `newId`.
 [[nodiscard]] std::string renamedFormula(std::string_view formula, std::string_view id, std::string_view newId);
 
-} // namespace floom
+} // namespace floom::inline engine

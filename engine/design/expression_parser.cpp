@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -298,4 +298,4 @@ void forEachName(std::string_view formula, const std::function<void(std::size_t,
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Quantity {
     Fraction amount; // in units of s and B
@@ -66,4 +66,4 @@ private:
 // Calls `each(first, length)` for every name in a formula, except units.
 void forEachName(std::string_view formula, const std::function<void(std::size_t, std::size_t)>& each);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -101,4 +101,4 @@ std::string designHash(const Design& design)
     return text;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

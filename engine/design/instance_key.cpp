@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -118,4 +118,4 @@ bool covers(const Address& key, const InstancePath& path)
     return true;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Value of the level's count parameter for the whole block; at least 1.
 [[nodiscard]] std::int64_t levelSize(const Block& block, const TypeSpec& type, const LevelSpec& level);
@@ -25,4 +25,4 @@ namespace floom {
 // True if the key covers the instance; only [*] covers a level that the path does not include.
 [[nodiscard]] bool covers(const Address& key, const InstancePath& path);
 
-} // namespace floom
+} // namespace floom::inline engine

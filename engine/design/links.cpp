@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -119,4 +119,4 @@ int linksAt(const Design& design, const LinkEnd& end)
         std::count_if(design.links.begin(), design.links.end(), [&](const Link& link) { return link.from == end || link.to == end; }));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Joint { // one end, looked up; null if the name is unknown
     const Block* block = nullptr;
@@ -25,4 +25,4 @@ struct Joint { // one end, looked up; null if the name is unknown
 [[nodiscard]] bool sameEnds(const Link& link, const LinkEnd& a, const LinkEnd& b); // in either order
 [[nodiscard]] int linksAt(const Design& design, const LinkEnd& end);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -2,11 +2,11 @@
 // The letters of names in addresses and expressions.
 #pragma once
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] constexpr bool startsName(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -63,4 +63,4 @@ OwnPart partFrom(const Block& block, const std::string& label, const Design& des
     return {id, label, block.type, block.parameters};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Part {
     std::string key; // "nand_package:znand"; just the type's id for a bare type
@@ -30,4 +30,4 @@ struct Part {
 // Makes a preset from a block's values, without its overrides. The id is derived from the label and unique.
 [[nodiscard]] OwnPart partFrom(const Block& block, const std::string& label, const Design& design);
 
-} // namespace floom
+} // namespace floom::inline engine

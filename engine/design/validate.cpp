@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <set>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -172,4 +172,4 @@ std::vector<Diagnostic> validate(const Design& design, const Catalogue& catalogu
     return found;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,11 +6,11 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 void validateBlocks(const Design& design, const Catalogue& catalogue, std::vector<Diagnostic>& found);
 void validateLinks(const Design& design, const Catalogue& catalogue, std::vector<Diagnostic>& found);
 
 [[nodiscard]] Diagnostic structureError(std::string rule, std::string address, std::string title, std::string detail);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <map>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -100,4 +100,4 @@ void validateLinks(const Design& design, const Catalogue& catalogue, std::vector
     checkLimits(design, catalogue, found);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <set>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 const char* verdictName(Verdict verdict)
 {
@@ -85,4 +85,4 @@ Verdict judge(const Answer& answer, const Truth& truth)
     return found <= 2 * is && is <= 2 * found ? Verdict::near : Verdict::wrong;
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

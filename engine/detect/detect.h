@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 // near: within a factor of 2. silent: identifiable but no value. absent: rightly no value. untold: the design does not determine the truth.
 enum class Verdict : std::uint8_t { hit, near, wrong, silent, absent, unsure, untold };
@@ -30,4 +30,4 @@ struct Finding {
 constexpr double kLikely = 0.8;
 [[nodiscard]] Verdict judge(const Answer& answer, const Truth& truth);
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -144,4 +144,4 @@ std::unique_ptr<Device> simulatedDevice(const Program& program, const DeviceOpti
     return std::make_unique<Simulated>(program, options);
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 enum class DriveState : std::uint8_t { erased, sequential, random };
 
@@ -50,4 +50,4 @@ struct DeviceOptions {
 // A simulated drive; `program` must outlive it.
 [[nodiscard]] std::unique_ptr<Device> simulatedDevice(const Program& program, const DeviceOptions& options);
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -178,4 +178,4 @@ double agreement(const Raw& raw, RandomStream& random, const std::function<bool(
     return static_cast<double>(agreed) / kResamples;
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

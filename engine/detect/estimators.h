@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 using Series = std::vector<double>;
 using Raw = std::vector<Series>; // the samples of each point
@@ -47,4 +47,4 @@ struct Comb {
 // Bootstrap: share of 200 resamples whose medians satisfy `again`.
 [[nodiscard]] double agreement(const Raw& raw, RandomStream& random, const std::function<bool(const Series&)>& again);
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

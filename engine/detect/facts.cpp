@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -85,4 +85,4 @@ Facts::Array Facts::array(std::uint64_t unit) const
     return {address.die, m_planesApart ? std::uint32_t{address.plane} : 0};
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

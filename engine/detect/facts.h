@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 class Facts {
 public:
@@ -57,4 +57,4 @@ private:
 [[nodiscard]] std::optional<Truth> truthOfReads(const Facts& facts, const std::string& quantity);
 [[nodiscard]] std::optional<Truth> truthOfWrites(const Facts& facts, const std::string& quantity);
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

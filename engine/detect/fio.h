@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 struct TextFile {
     std::string name, text;
@@ -62,4 +62,4 @@ struct FioRow {
 [[nodiscard]] Result<std::vector<Sample>> samplesOf(const std::string& name, const Plan& plan,
                                                     const std::vector<std::vector<FioRow>>& rows);
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

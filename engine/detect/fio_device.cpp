@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -92,4 +92,4 @@ std::vector<Sample> KeptDevice::submit(const std::string& name, const Plan& plan
     return samples;
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -8,7 +8,7 @@
 #include <functional>
 #include <optional>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 struct FioFolder {
     std::function<std::optional<std::string>(const std::string& name)> read; // text of a file; empty: not there
@@ -52,4 +52,4 @@ private:
     std::string m_silence;
 };
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -123,4 +123,4 @@ Before anything else:
 )";
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

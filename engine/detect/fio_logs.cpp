@@ -7,7 +7,7 @@
 #include <functional>
 #include <queue>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -190,4 +190,4 @@ Result<std::vector<Sample>> samplesOf(const std::string& name, const Plan& plan,
     return samples;
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -5,7 +5,7 @@
 #include <map>
 #include <span>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -92,4 +92,4 @@ PassiveReport readPassively(const std::vector<FioRow>& rows)
     return report;
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

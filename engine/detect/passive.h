@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 struct PassiveSide { // reads, or writes
     HostOp op = HostOp::read;
@@ -35,4 +35,4 @@ struct PassiveReport {
 
 [[nodiscard]] PassiveReport readPassively(const std::vector<FioRow>& rows);
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

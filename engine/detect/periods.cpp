@@ -8,7 +8,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -189,4 +189,4 @@ std::vector<Level> findLevels(const Series& y)
     return levels;
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

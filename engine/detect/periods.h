@@ -4,7 +4,7 @@
 
 #include "detect/estimators.h"
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 // The smallest lag with an autocorrelation peak of the log latencies that returns at twice and three times the lag: above 4 / sqrt(n) and
 // above its neighbours, after removing the linear trend. A largest peak without returns does not count.
@@ -22,4 +22,4 @@ struct Level {
 };
 [[nodiscard]] std::vector<Level> findLevels(const Series& y); // ascending; one level if there is no spread, none for an empty series
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 Probes::Probes()
 {
@@ -139,4 +139,4 @@ Series completions(const std::vector<Sample>& samples)
     return done;
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 struct Answer {
     std::string quantity; // id of the probe
@@ -90,4 +90,4 @@ struct PairedReads {
 // Sorted completion times in microseconds since the first issue.
 [[nodiscard]] Series completions(const std::vector<Sample>& samples);
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -3,7 +3,7 @@
 
 #include "base/random.h"
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 std::vector<std::string> randomDrive(std::uint64_t seed, std::uint64_t number)
 {
@@ -51,4 +51,4 @@ std::vector<std::string> randomDrive(std::uint64_t seed, std::uint64_t number)
     return drive;
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 [[nodiscard]] std::vector<std::string> randomDrive(std::uint64_t seed, std::uint64_t number); // "ch.count=4", ...
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

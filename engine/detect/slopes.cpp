@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -71,4 +71,4 @@ std::optional<Bend> findBend(const Series& x, const Series& y, std::size_t least
     return best;
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

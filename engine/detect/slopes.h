@@ -4,7 +4,7 @@
 
 #include "detect/estimators.h"
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 struct Line {
     double base = 0, rise = 0, squares = 0; // y = base + rise * x; sum of squared residuals
@@ -18,4 +18,4 @@ struct Bend {
 // Found if two lines, each with at least `least` points, explain more than one (BIC gain above 10).
 [[nodiscard]] std::optional<Bend> findBend(const Series& x, const Series& y, std::size_t least = 4);
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -102,4 +102,4 @@ SpanHinge findSpanHinge(const Series& spans, const Raw& raw)
     return found;
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

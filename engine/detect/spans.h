@@ -4,7 +4,7 @@
 
 #include "detect/probe.h"
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 class Spans {
 public:
@@ -32,4 +32,4 @@ struct SpanHinge {
 };
 [[nodiscard]] SpanHinge findSpanHinge(const Series& spans, const Raw& raw);
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

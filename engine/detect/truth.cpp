@@ -3,7 +3,7 @@
 
 #include "detect/facts.h"
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 Truth truthOf(const Program& program, const std::string& quantity)
 {
@@ -16,4 +16,4 @@ Truth truthOf(const Program& program, const std::string& quantity)
     return {std::nullopt, false, "not known"};
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

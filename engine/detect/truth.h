@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 struct Truth {
     std::optional<double> value; // empty: the drive does not have it
@@ -27,4 +27,4 @@ struct Truth {
 
 [[nodiscard]] Truth truthOf(const Program& program, const std::string& quantity);
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -131,4 +131,4 @@ std::optional<Truth> truthOfLayout(const Facts& facts, const std::string& quanti
     return std::nullopt;
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -94,4 +94,4 @@ std::optional<Truth> truthOfMaps(const Facts& facts, const std::string& quantity
     return std::nullopt;
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -126,4 +126,4 @@ std::optional<Truth> truthOfReads(const Facts& facts, const std::string& quantit
     return std::nullopt;
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -248,4 +248,4 @@ std::optional<Truth> truthOfWrites(const Facts& facts, const std::string& quanti
     return std::nullopt;
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 constexpr std::uint64_t kMostCells = 65'536, kMostSeriesCells = 2048;
 
@@ -62,4 +62,4 @@ void addBlockMap(const Drive& drive, const Space& space, Time now, BlockMaps& ma
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

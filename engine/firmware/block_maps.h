@@ -6,9 +6,9 @@
 
 #include "firmware/space/space.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 // Appends a frame to the series, or sets the final one.
 void addBlockMap(const Drive& drive, const Space& space, Time now, BlockMaps& maps, bool end);
 
-} // namespace floom
+} // namespace floom::inline engine

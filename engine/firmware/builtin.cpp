@@ -5,7 +5,7 @@
 #include "firmware/block_maps.h"
 #include "firmware/inspection.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 Builtin::Builtin(Setup& setup, const FirmwareSettings& settings, Cores& cores)
     : m_port(setup.topology)
@@ -151,4 +151,4 @@ Recovered Builtin::powerCut() const
     return m_drive.journal ? m_drive.journal->recover(m_drive.settings.plp) : Recovered{};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -16,7 +16,7 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Builtin final : public Firmware, private TranslationClient {
 public:
@@ -71,4 +71,4 @@ private:
     FirmwareReport m_report;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Firmware {
 public:
@@ -42,4 +42,4 @@ public:
     [[nodiscard]] virtual Recovered powerCut() const = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include "firmware/tier/settings.h"
 #include "firmware/write/settings.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 struct FirmwareSettings {
     [[nodiscard]] static FirmwareSettings read(const ParameterReader& p, const Topology& topology)
@@ -34,4 +34,4 @@ struct FirmwareSettings {
     friend bool operator==(const FirmwareSettings&, const FirmwareSettings&) = default;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

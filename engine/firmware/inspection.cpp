@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/inspection.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 void inspectMapping(const Drive& drive, const Space& space, const MapCache* cache, const std::string& block,
@@ -143,4 +143,4 @@ void inspect(const Drive& drive, const Space& space, const MapCache* cache, cons
     inspectFast(drive, space, cache, block, findings);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // `cache`: of the map, null if the whole map is in the controller. `block`: name of the processor's block.
 void inspect(const Drive& drive, const Space& space, const MapCache* cache, const std::string& block, std::vector<Diagnostic>& findings);
 
-} // namespace floom
+} // namespace floom::inline engine

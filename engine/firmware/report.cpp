@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // Monotonic counters; a result holds their increase within the window.
@@ -188,4 +188,4 @@ void FirmwareReport::doubtSpare(RunResult& result) const
     window.steady = false;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include "firmware/write/waf_model.h"
 #include "model/demand.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class FirmwareReport {
 public:
@@ -47,4 +47,4 @@ private:
     std::uint64_t m_coldLines = 0; // unused lines of the map cache when the window began
 };
 
-} // namespace floom
+} // namespace floom::inline engine

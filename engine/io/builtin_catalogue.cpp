@@ -5,7 +5,7 @@
 
 #include <cstdio>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -36,4 +36,4 @@ const Catalogue& builtinCatalogue()
     return catalogue;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include "io/json_reader.h"
 #include "rules/cost_table.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 // Reads the keys of a design; the caller calls finish(). Problems are reported to the reader's ReadProblem.
 [[nodiscard]] Design readDesignFields(ObjectReader& reader, const Catalogue& catalogue);
@@ -30,4 +30,4 @@ namespace floom {
 // Checks "format" and "version" of a text file; `format` must be the expected name.
 void readHeader(ObjectReader& reader, const std::string& format);
 
-} // namespace floom
+} // namespace floom::inline engine

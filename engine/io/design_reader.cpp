@@ -8,7 +8,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -274,4 +274,4 @@ Result<Design> readDesign(std::string_view text, const Catalogue& catalogue, std
     return design;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include "io/diagnostics_json.h"
 #include "io/json.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -164,4 +164,4 @@ std::string writeDesign(const Design& design, const Catalogue& catalogue)
     return designText(design, catalogue, 0) + "\n";
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/diagnostics_json.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -54,4 +54,4 @@ std::string writeDiagnostics(const std::vector<Diagnostic>& diagnostics)
     return json.take() + "\n";
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] std::string_view severityName(Severity severity); // "note", "warning", "error"
 
 void writeDiagnostics(JsonWriter& json, const std::vector<Diagnostic>& diagnostics);
 [[nodiscard]] std::string writeDiagnostics(const std::vector<Diagnostic>& diagnostics); // as a complete document
 
-} // namespace floom
+} // namespace floom::inline engine

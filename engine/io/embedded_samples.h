@@ -2,7 +2,7 @@
 // The texts of projects/*.json, embedded at build time (cmake/EmbedSamples.cmake). The last entry has a null id.
 #pragma once
 
-namespace floom {
+namespace floom::inline engine {
 
 struct EmbeddedSample {
     const char* id; // the file's name without .json
@@ -10,4 +10,4 @@ struct EmbeddedSample {
 };
 [[nodiscard]] const EmbeddedSample* embeddedSamples();
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 void writeEnergy(JsonWriter& json, const RunResult& result)
 {
@@ -75,4 +75,4 @@ void writeCost(JsonWriter& json, const RunResult& result)
     json.endObject();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

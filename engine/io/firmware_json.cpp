@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/result_sections.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 double ratio(std::uint64_t part, std::uint64_t whole)
@@ -74,4 +74,4 @@ void writeFirmware(JsonWriter& json, const FirmwareResult& firmware)
     json.endObject();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

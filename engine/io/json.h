@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] Result<TypeSpec> readType(std::string_view text, std::string_view fileName);
 // The catalogue of the types embedded at build time. The app adds extra folders.
@@ -25,4 +25,4 @@ namespace floom {
 // `withBreakdown`: adds, for each slow request it names, what the request waited behind, as far as recorded.
 [[nodiscard]] std::string writeResult(const RunResult& result, bool withPerformance = true, bool withBreakdown = false);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include "base/unit_table.h"
 #include "base/units.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 void ReadProblem::report(const std::string& path, std::string expected, std::string found, std::string advice)
 {
@@ -177,4 +177,4 @@ std::string writeValue(const Value& value, Kind kind)
     return isQuantity(kind) ? quotedJson(formatValue(value, kind)) : formatValue(value, kind);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // The first problem of a text; shared by all its readers.
 class ReadProblem {
@@ -72,4 +72,4 @@ private:
 // The JSON text of a value: quantities as text with their unit.
 [[nodiscard]] std::string writeValue(const Value& value, Kind kind);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include <set>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -111,4 +111,4 @@ std::string quotedJson(std::string_view text)
     return Json(std::string(text)).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 using Json = nlohmann::ordered_json;
 
@@ -19,4 +19,4 @@ using Json = nlohmann::ordered_json;
 // A JSON string literal; invalid UTF-8 becomes the replacement character.
 [[nodiscard]] std::string quotedJson(std::string_view text);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 
 void JsonWriter::newLine()
 {
@@ -100,4 +100,4 @@ void JsonWriter::null()
     m_text += "null";
 }
 
-} // namespace floom
+} // namespace floom::inline engine

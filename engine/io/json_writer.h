@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 enum class JsonLayout : std::uint8_t { lines, oneLine }; // oneLine also applies to everything inside
 
@@ -47,4 +47,4 @@ private:
     bool m_afterKey = false;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

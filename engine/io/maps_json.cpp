@@ -2,7 +2,7 @@
 #include "io/json_writer.h"
 #include "io/result_sections.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr const char* kKindLetters = "foDmsr"; // free, open, data, map, SLC mode, retired
@@ -67,4 +67,4 @@ void writeMaps(JsonWriter& json, const BlockMaps& maps)
     json.endObject();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

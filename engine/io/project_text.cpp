@@ -5,7 +5,7 @@
 #include "io/design_fields.h"
 #include "workload/workload.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -199,4 +199,4 @@ std::string writeProject(const ProjectText& project, const Catalogue& catalogue)
     return text + (project.workloads.empty() ? "" : "\n  ]") + reservedText(project.reserved, "  ") + "\n}\n";
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct ProjectVariant {
     std::string name; // unique in the project
@@ -50,4 +50,4 @@ void setRunWords(ProjectText& project, const std::string& words);
 // A design is read as a project with one variant of the design's name.
 [[nodiscard]] Result<ProjectText> readDesignOrProject(std::string_view text, const Catalogue& catalogue, std::string_view fileName = {});
 
-} // namespace floom
+} // namespace floom::inline engine

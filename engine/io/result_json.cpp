@@ -8,7 +8,7 @@
 #include "results/figures.h"
 #include "workload/workload.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -224,4 +224,4 @@ std::string writeResult(const RunResult& result, bool withPerformance, bool with
     return json.take() + "\n";
 }
 
-} // namespace floom
+} // namespace floom::inline engine

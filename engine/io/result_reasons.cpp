@@ -3,7 +3,7 @@
 #include "analysis/one_request.h"
 #include "io/result_sections.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 void writeCause(JsonWriter& json, const RunResult& result, const CauseShare& share)
@@ -135,4 +135,4 @@ void writeEndurance(JsonWriter& json, const RunResult& result)
     json.endObject();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

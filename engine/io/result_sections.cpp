@@ -8,7 +8,7 @@
 #include <array>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -302,4 +302,4 @@ void writeLaws(JsonWriter& json, const std::vector<LawCheck>& laws)
     json.endArray();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 void writeSegments(JsonWriter& json, const RunResult& result);
 void writeUtilization(JsonWriter& json, const RunResult& result);
@@ -36,4 +36,4 @@ void writeFigure(JsonWriter& json, bool whole, double value);
 void writeOtherFigures(JsonWriter& json, const RunResult& result, std::string_view section);
 void writeLaws(JsonWriter& json, const std::vector<LawCheck>& laws);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include "io/embedded_samples.h"
 #include "io/json_reader.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -47,4 +47,4 @@ const Sample* findSample(std::string_view id)
     return nullptr;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Sample {
     std::string id; // "starter": the name on the command line
@@ -18,4 +18,4 @@ struct Sample {
 [[nodiscard]] const std::vector<Sample>& builtinSamples();
 [[nodiscard]] const Sample* findSample(std::string_view id); // null if there is none
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <tuple>
 #include <unordered_map>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -242,4 +242,4 @@ void writeSpansJson(std::ostream& out, const SpanStore& store, const std::vector
     out << "\n]}\n";
 }
 
-} // namespace floom
+} // namespace floom::inline engine

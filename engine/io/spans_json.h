@@ -10,7 +10,7 @@
 #include <ostream>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct SpansJsonOptions {
     bool requests = true; // asynchronous events from submission to completion
@@ -19,4 +19,4 @@ struct SpansJsonOptions {
 
 void writeSpansJson(std::ostream& out, const SpanStore& store, const std::vector<ActivityInfo>& activities, SpansJsonOptions options = {});
 
-} // namespace floom
+} // namespace floom::inline engine

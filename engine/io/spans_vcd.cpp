@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -181,4 +181,4 @@ void writeSpansVcd(std::ostream& out, const SpanStore& store, const std::vector<
     writer.changes();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,8 +10,8 @@
 #include <ostream>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 void writeSpansVcd(std::ostream& out, const SpanStore& store, const std::vector<ActivityInfo>& activities);
 
-} // namespace floom
+} // namespace floom::inline engine

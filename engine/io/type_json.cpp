@@ -4,7 +4,7 @@
 #include "io/json.h"
 #include "io/json_reader.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -207,4 +207,4 @@ Result<TypeSpec> readType(std::string_view text, std::string_view fileName)
     return type;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 
 #include <numeric>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Clock {
 public:
@@ -71,4 +71,4 @@ private:
     std::int64_t m_narrowTime = 0, m_narrowCount = 0; // up to these, products stay within 64 bits
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 
 #include "kernel/transfer_time_cache.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class ClockedPacer {
 public:
@@ -23,4 +23,4 @@ private:
     TransferTimeCache m_known;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

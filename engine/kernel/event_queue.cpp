@@ -3,7 +3,7 @@
 
 #include <cstring>
 
-namespace floom {
+namespace floom::inline engine {
 
 void EventQueue::startAt(std::size_t cell)
 {
@@ -108,4 +108,4 @@ void EventQueue::sink(const Later& event)
     m_heap[hole] = event;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

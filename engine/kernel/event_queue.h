@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // A wake-up: component, kind (its own, from 1) and argument. Or, if `what` is below 2^48, the address of an arriving packet; the scheduler
 // of the event knows the type.
@@ -124,4 +124,4 @@ private:
     std::int64_t m_pushed = 0, m_evicted = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class FcfsServers {
 public:
@@ -62,4 +62,4 @@ private:
     std::vector<Time> m_freeAt; // of several
 };
 
-} // namespace floom
+} // namespace floom::inline engine

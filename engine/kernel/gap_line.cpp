@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 GapLine::Gap GapLine::firstGap(const std::vector<Taken>& taken, Time from, Time service)
 {
@@ -34,4 +34,4 @@ GapLine::Slot GapLine::reserve(Time now, Time from, Time service)
     return {static_cast<int>(best), first.start};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

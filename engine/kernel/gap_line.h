@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class GapLine {
 public:
@@ -39,4 +39,4 @@ private:
     std::vector<std::vector<Taken>> m_servers; // by start time
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 template <typename Item> class GrowingRing {
 public:
@@ -48,4 +48,4 @@ private:
     std::size_t m_first = 0, m_size = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

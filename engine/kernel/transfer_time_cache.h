@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 class TransferTimeCache {
 public:
@@ -28,4 +28,4 @@ private:
     mutable Time m_answers[2];
 };
 
-} // namespace floom
+} // namespace floom::inline engine

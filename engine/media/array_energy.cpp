@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 constexpr std::int64_t kMillion = 1'000'000;
 }
@@ -62,4 +62,4 @@ PowerRange ArrayEnergy::power(const Work& longest) const
     return {idle, idle + dies * static_cast<double>(of(longest)) / static_cast<double>(longest.length.ps)};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

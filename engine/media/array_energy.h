@@ -13,7 +13,7 @@
 #include <array>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class ArrayEnergy {
 public:
@@ -90,4 +90,4 @@ private:
     std::vector<Die> m_dies;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "media/bus_cycle_list.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 void BusCycleList::add(Kind kind, int number, Time length)
 {
@@ -91,4 +91,4 @@ DataStretch::DataStretch(const Packet& packet, std::int64_t index, std::int64_t 
     count = transfers * (index + 1) / stretches - first;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

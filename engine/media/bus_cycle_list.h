@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct BusCycleItem {
     enum class Kind : std::uint8_t {
@@ -99,4 +99,4 @@ struct DataStretch {
     DataStretch(const Packet& packet, std::int64_t index, std::int64_t transfers);
 };
 
-} // namespace floom
+} // namespace floom::inline engine

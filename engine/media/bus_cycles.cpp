@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 BusCycles::BusCycles(const ParameterReader& p)
     : m_pacer(p.rate("rate"))
@@ -112,4 +112,4 @@ void BusCycles::listDataIn(BusCycleList& list, const Packet& packet) const
     list.command(packet.plane + 1 == packet.flash.planes ? 0x10 : 0x11);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

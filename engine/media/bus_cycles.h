@@ -13,7 +13,7 @@
 #include "model/demand.h"
 #include "model/parameters.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 struct BusCost {
     Time cycles, data, waits, turn;
@@ -64,4 +64,4 @@ private:
     Time m_dataInWaits, m_statusByte, m_statusWaits;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

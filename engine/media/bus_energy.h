@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 class BusEnergy {
 public:
@@ -41,4 +41,4 @@ private:
     std::int64_t m_out = 0, m_in = 0; // bytes since the start of the run
 };
 
-} // namespace floom
+} // namespace floom::inline engine

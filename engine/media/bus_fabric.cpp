@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 std::int64_t bytesOf(Verb verb, bool encoded, std::uint32_t control, std::uint32_t raw, std::uint32_t data)
@@ -214,4 +214,4 @@ FabricPlan ahbPlan(const ParameterReader& parameters)
     return plan;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

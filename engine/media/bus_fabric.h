@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct FabricPlan {
     std::int64_t burst = 16; // beats
@@ -139,4 +139,4 @@ public:
 // AMBA 2 AHB, one layer: `burst`, `arbitrationCycles`, `waitStates`.
 [[nodiscard]] FabricPlan ahbPlan(const ParameterReader& parameters);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 
 #include "model/setup.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 struct BusMeters {
     MeterId command, dataOut, dataIn, status, sram, poll = 0, turn = 0;
@@ -29,4 +29,4 @@ struct BusMeters {
     }
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 BusQueue::BusQueue(std::string_view policy)
     : m_policy(policy == "fifo"               ? Policy::fifo
@@ -76,4 +76,4 @@ Packet& BusQueue::take(Context& context, std::size_t place, std::size_t index)
     return context.packet(visit.packet);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

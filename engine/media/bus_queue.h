@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class BusQueue {
 public:
@@ -118,4 +118,4 @@ private:
     std::int64_t m_virtual = 0; // bus time of the tenant served last: idle tenants get no credit
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 class BusSram {
 public:
@@ -43,4 +43,4 @@ private:
     Time m_since, m_barredFor;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

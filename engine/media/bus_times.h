@@ -5,7 +5,7 @@
 #include "media/bus_cycles.h"
 #include "model/packet.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 struct BusTimes {
     Time cycles, data, status, waits, turn;
@@ -23,4 +23,4 @@ struct BusTimes {
     }
 };
 
-} // namespace floom
+} // namespace floom::inline engine

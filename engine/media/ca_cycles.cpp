@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "media/ca_cycles.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 std::vector<BusCycleItem> CaCycles::listCommand(Verb verb, const Packet& packet) const
 {
@@ -58,4 +58,4 @@ std::vector<BusCycleItem> CaCycles::listData(const Packet& packet, Verb verb) co
     return list.take();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -17,7 +17,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 class CaCycles {
 public:
@@ -108,4 +108,4 @@ private:
     Time m_clock, m_tCs, m_tAdl, m_tWhr, m_tCcs, m_tSetup, m_tWpst;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

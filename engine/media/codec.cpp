@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 Codec::Codec(Setup& setup)
     : m_clock(setup.parameters.frequency("clock"))
@@ -239,4 +239,4 @@ void Codec::report(RunResult& result) const
     result.errors.correctedBits += m_count.correctedBits;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

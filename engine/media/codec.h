@@ -20,7 +20,7 @@
 #include "model/component.h"
 #include "model/roles.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class Codec : public Component, public CodecRole {
 public:
@@ -114,4 +114,4 @@ private:
     std::int64_t m_turns = 0, m_encoded = 0; // since the start of the run
 };
 
-} // namespace floom
+} // namespace floom::inline engine

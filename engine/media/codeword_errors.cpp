@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 std::vector<double> CodewordErrors::shares(std::int64_t bits, std::int64_t most, double rate)
 {
@@ -61,4 +61,4 @@ std::int64_t CodewordErrors::draw(std::uint32_t rate, std::uint64_t random)
     return std::lower_bound(t.upTo.begin(), t.upTo.end(), random) - t.upTo.begin();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class CodewordErrors {
 public:
@@ -33,4 +33,4 @@ private:
     std::vector<Table> m_tables; // by rate, ascending
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class CompletionQueues {
 public:
@@ -59,4 +59,4 @@ private:
     std::vector<Queue> m_queues;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 class DataPieces {
 public:
@@ -31,4 +31,4 @@ private:
     std::int64_t m_wholeUpTo, m_quarter; // bytes
 };
 
-} // namespace floom
+} // namespace floom::inline engine

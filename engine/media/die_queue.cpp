@@ -3,7 +3,7 @@
 
 #include "model/component.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 DieMeters DieMeters::make(Setup& setup, int number, const char* resource)
 {
@@ -70,4 +70,4 @@ void DieQueue::giveToStaged(Context& context)
     m_next.give(context);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include "model/packet_queue.h"
 #include "model/setup.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 // Track and meters of one die, or of one of its planes.
 struct DieMeters {
@@ -118,4 +118,4 @@ private:
     context.forward(packet);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

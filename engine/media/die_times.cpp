@@ -3,7 +3,7 @@
 
 #include "base/wide.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 Time DieTimes::readWordLine(const FlashAddress& at) const
 {
@@ -26,4 +26,4 @@ Time DieTimes::program(const FlashAddress& at, std::uint32_t pass) const
     return pass == 0 ? first : whole - first;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

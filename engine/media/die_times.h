@@ -9,7 +9,7 @@
 #include "model/packet.h"
 #include "model/parameters.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 struct NandShape {
     std::uint32_t planes = 1; // programmed jointly
@@ -59,4 +59,4 @@ private:
     Time m_erase, m_slcRead, m_slcProgram, m_slcErase;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

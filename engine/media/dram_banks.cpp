@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // Whole cycles of a data sheet time, rounded up as in JESD79-4: in thousandths of a cycle; an excess below 2.6 % over a whole number counts
@@ -325,4 +325,4 @@ void DramBanks::refresh(std::int64_t soon)
     m_refreshed = m_settled = at + m_t.rfc;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

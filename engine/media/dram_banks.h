@@ -19,7 +19,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct DramTiming { // cycles; refi = 0: no refresh
     std::int64_t cl = 0, cwl = 0, rcd = 0, rp = 0, ras = 0, rc = 0, rrd = 0, faw = 0, wr = 0, wtr = 0, rtp = 0, ccd = 0, rfc = 0, refi = 0;
@@ -140,4 +140,4 @@ private:
     std::vector<DramIssue>* m_log = nullptr;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 DramEnergy energyOf(const DramCurrents& currents, const DramTiming& timing, std::int64_t hertz, std::int64_t devices)
 {
@@ -71,4 +71,4 @@ PowerRange DramPower::power() const
     return {idle, m_burst > Time{} ? idle + burst / static_cast<double>(m_burst.ps) : idle};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

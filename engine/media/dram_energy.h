@@ -11,7 +11,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct DramCurrents { // of one device: microamperes, millivolts
     std::int64_t idd0 = 0, idd2n = 0, idd3n = 0, idd4r = 0, idd4w = 0, idd5 = 0, vdd = 0;
@@ -47,4 +47,4 @@ private:
     std::int64_t m_pins = 0; // attojoules per burst
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 class EntryFetch {
 public:
@@ -52,4 +52,4 @@ private:
     bool m_limited, m_out = false;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

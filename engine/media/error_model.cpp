@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr double kMost = 0.5;
@@ -155,4 +155,4 @@ Time ErrorModel::rereadTime(Time read) const
     return m_setLevel + Time{static_cast<std::int64_t>(static_cast<Int128>(read.ps) * m_scalePpm / 1'000'000)};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -14,7 +14,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class ErrorModel {
 public:
@@ -69,4 +69,4 @@ private:
     std::vector<std::vector<std::uint32_t>> m_inherited; // by die and superblock, then by page and plane; empty without copies
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 // `blocks`: per plane; `bad`: share of them that is unusable; `separate`: planes that work independently; `joined`: planes that are
 // programmed together. A superblock of joined planes needs a good block in each of them, and blocks are not remapped between planes.
@@ -16,4 +16,4 @@ namespace floom {
     return static_cast<std::uint32_t>(static_cast<double>(blocks * separate) * good + 1e-9);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "media/nand_channel.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 NandChannel::NandChannel(Setup& setup, bool separate)
     : m_cycles(setup.parameters)
@@ -46,4 +46,4 @@ Packet& NandChannel::endPoller(Context& context, Packet& poller)
     return packet;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -13,7 +13,7 @@
 
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 
 class NandChannel : public Component {
 public:
@@ -152,4 +152,4 @@ protected:
     BusTimes m_split; // since the measured window began
 };
 
-} // namespace floom
+} // namespace floom::inline engine

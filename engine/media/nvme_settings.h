@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct NvmeSettings {
     explicit NvmeSettings(const ParameterReader& p)
@@ -52,4 +52,4 @@ struct NvmeSettings {
     bool controlFirst;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include "base/random.h"
 #include "base/wide.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // Relative times of the page types, in millionths of the LSB time.
@@ -84,4 +84,4 @@ Time PageTimes::spread(Time mean, std::uint32_t superblock, std::uint32_t page) 
     return {mean.ps + static_cast<std::int64_t>(static_cast<Int128>(mean.ps) * (ppm - m_spreadPpm) / 1'000'000)};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 enum class PageType : std::uint8_t { lsb, csb, msb, top };
 
@@ -58,4 +58,4 @@ private:
     std::array<Time, 4> m_read{}, m_program{};
 };
 
-} // namespace floom
+} // namespace floom::inline engine

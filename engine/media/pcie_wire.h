@@ -6,7 +6,7 @@
 
 #include "kernel/transfer_time_cache.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class PcieWire {
 public:
@@ -72,4 +72,4 @@ private:
     TransferTimeCache m_writes, m_completions, m_requests;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include "model/component.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 PipelineTimes PipelineTimes::read(const ParameterReader& p)
 {
@@ -308,4 +308,4 @@ void PipelinedDie::resume(Context& context, Packet& packet)
     next(context);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 
 #include "media/die_queue.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 struct PipelineTimes {
     bool cacheRead = false, cacheProgram = false;
@@ -108,4 +108,4 @@ private:
     std::uint32_t m_last = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <bit>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 MeterId DieMeters::*meterOf(FlashOp op)
@@ -150,4 +150,4 @@ void PlaneDie::release(Context& context, Packet& packet)
     context.forward(packet);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

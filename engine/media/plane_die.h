@@ -11,7 +11,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class PlaneDie {
 public:
@@ -49,4 +49,4 @@ private:
     StagedProgram m_next;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

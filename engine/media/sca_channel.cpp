@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 bool isData(Verb verb)
@@ -243,4 +243,4 @@ void ScaChannel::polled(Context& context, Packet& poller)
         ask(context, packet);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

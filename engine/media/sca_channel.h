@@ -11,7 +11,7 @@
 #include "media/ca_cycles.h"
 #include "media/nand_channel.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class ScaChannel final : public NandChannel {
 public:
@@ -50,4 +50,4 @@ private:
     bool m_goesOnWaits = false;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

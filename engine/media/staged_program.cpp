@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 
 void StagedProgram::plan(Context& context, PacketQueue& others, Time endsAt)
 {
@@ -62,4 +62,4 @@ void StagedProgram::go(Context& context)
     context.forward(packet);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

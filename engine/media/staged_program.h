@@ -10,7 +10,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 class StagedProgram {
 public:
@@ -58,4 +58,4 @@ private:
     Time m_fetch, m_since, m_arrived, m_keptSince; // m_fetch: estimated fetch time
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 SubmissionQueues::SubmissionQueues(std::int64_t queues, const Rule& rule)
     : m_rule(rule)
@@ -76,4 +76,4 @@ Packet& SubmissionQueues::pop(Context& context, std::size_t queue)
     return m_queues[queue].pop(context);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

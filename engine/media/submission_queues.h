@@ -10,7 +10,7 @@
 #include <array>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class SubmissionQueues {
 public:
@@ -53,4 +53,4 @@ private:
     std::uint64_t m_waiting = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

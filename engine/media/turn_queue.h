@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 template <typename Item> class TurnQueue {
 public:
@@ -108,4 +108,4 @@ private:
     std::size_t m_size = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Walks the chain backwards. The pieces of an entry's wait are stored latest first and sum to the wait.
 std::int64_t CauseAccount::life(std::int64_t from, std::int64_t to, CauseLife& out) const
@@ -145,4 +145,4 @@ inline bool KeptAccount::tellWhole(CauseLife& out) const
     return true;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

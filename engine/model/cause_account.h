@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <memory>
 
-namespace floom {
+namespace floom::inline engine {
 
 // One part of a packet's wait.
 struct CausePiece {
@@ -133,4 +133,4 @@ private:
     std::size_t m_entryRoom = 0, m_pieceRoom = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 std::uint32_t CauseHistories::take()
 {
@@ -51,4 +51,4 @@ void CauseHistories::see(std::uint32_t id)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

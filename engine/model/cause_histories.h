@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class CauseHistories {
 public:
@@ -148,4 +148,4 @@ private:
     bool m_shared = false; // a packet follows from m_current, or it is kept
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 template <typename Each>
 inline void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor, Each&& each, std::int64_t from, std::int64_t to)
@@ -177,4 +177,4 @@ std::size_t CauseBook::mostPieces(const Packet& packet)
     return number;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 void CausePieces::cover(PacketId packet)
 {
@@ -34,4 +34,4 @@ void CausePieces::move(Packet& packet, Packet& kept)
     packet.pieces = 0;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class CausePieces {
 public:
@@ -86,4 +86,4 @@ private:
     std::uint32_t m_size = 0; // m_lists.size()
 };
 
-} // namespace floom
+} // namespace floom::inline engine

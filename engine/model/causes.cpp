@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 constexpr std::uint32_t kApart = WorkRing::kApart;
 } // namespace
@@ -332,4 +332,4 @@ inline void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, s
         piece(left, free, 0, trait.track);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -21,7 +21,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Context;
 using MeterId = std::uint32_t;
@@ -197,4 +197,4 @@ private:
     std::uint32_t m_plain[kOwners][kOps] = {}; // code without activity of plain work: no job, no retry, no folding
 };
 
-} // namespace floom
+} // namespace floom::inline engine

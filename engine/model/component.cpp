@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/component.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 void Component::wake(Context& /*context*/, std::uint16_t /*kind*/, std::uint32_t /*argument*/)
 {
@@ -40,4 +40,4 @@ MeterId Setup::meter(std::uint32_t track, const std::string& name, ActivityStyle
     return static_cast<MeterId>(table.meters.size() - 1);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include "model/roles.h"
 #include "model/setup.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class Component {
 public:
@@ -73,4 +73,4 @@ inline void Context::dispatch(const Event& event)
         m_components[event.component()]->wake(*this, event.kind(), event.argument());
 }
 
-} // namespace floom
+} // namespace floom::inline engine

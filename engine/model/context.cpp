@@ -3,7 +3,7 @@
 
 #include "model/component.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 void Context::setUp(std::vector<Component*> components, std::vector<MeterInfo> meters, std::size_t tracks)
 {
@@ -101,4 +101,4 @@ void Context::record(const Packet& packet, MeterId meter, Time start, std::int64
     m_recorder.add(now, span, length);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -14,7 +14,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Component;
 class ProcessorRole;
@@ -258,4 +258,4 @@ private:
     std::unique_ptr<CauseBook> m_causes;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 
 // The cores of a processor, halted. Registers as the RISC-V ABI numbers them: x0 to x31, then the program counter.
 class FirmwareView {
@@ -45,4 +45,4 @@ public:
     virtual bool asks() = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // One visit of a component, with the same facts a packet carries.
 struct Visit {
@@ -79,4 +79,4 @@ struct Bill {
     }
 };
 
-} // namespace floom
+} // namespace floom::inline engine

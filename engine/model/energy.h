@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 constexpr std::int64_t kAttojoulesPerPicojoule = 1'000'000;
 constexpr double kMicrojoulesPerAttojoule = 1e-12;
@@ -61,4 +61,4 @@ struct PowerRange { // microwatts
     double full = 0; // everything busy all the time: an upper bound
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/host_port.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 HostPort::HostPort(Setup& setup, std::uint64_t slots)
     : m_self(setup.component)
@@ -72,4 +72,4 @@ void HostPort::finish(Context& context, Packet& packet)
     pump(context);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include "model/component.h"
 #include "model/roles.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class HostPort : public Component, public HostRole {
 public:
@@ -44,4 +44,4 @@ private:
     bool m_closed = false; // ... and the last request is done
 };
 
-} // namespace floom
+} // namespace floom::inline engine

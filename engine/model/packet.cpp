@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/packet.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 // The chain is full: add to an entry of the same activity, else to the last entry, so that the sum stays right.
 void Packet::bookMore(std::uint32_t activity, std::int64_t wait, std::int64_t service)
@@ -14,4 +14,4 @@ void Packet::bookMore(std::uint32_t activity, std::int64_t wait, std::int64_t se
     place->service += service;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -12,7 +12,7 @@
 #include <array>
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 using PacketId = std::uint32_t;
 constexpr PacketId kNoPacket = UINT32_MAX;
@@ -200,4 +200,4 @@ private:
     void bookMore(std::uint32_t activity, std::int64_t wait, std::int64_t service);
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/packet_pool.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 void PacketPool::grow()
 {
@@ -15,4 +15,4 @@ void PacketPool::grow()
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

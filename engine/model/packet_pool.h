@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class PacketPool {
 public:
@@ -42,4 +42,4 @@ private:
     const PacketLife m_new; // initial state of each packet
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 
 #include "model/context.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class PacketQueue {
 public:
@@ -34,4 +34,4 @@ private:
     std::uint32_t m_size = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

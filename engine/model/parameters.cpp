@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 constexpr std::int64_t kMillion = 1'000'000;
@@ -100,4 +100,4 @@ std::string ParameterReader::choice(std::string_view id) const
     return std::get<std::string>(value(id));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

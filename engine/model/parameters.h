@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Cache of parameter values shared by all elements of a block, used where the design sets no per-element values. Elements of one type read
 // the same parameters in the same order, so each lookup hits at once.
@@ -62,4 +62,4 @@ private:
     std::int64_t m_speed = 1'000'000; // millionths
 };
 
-} // namespace floom
+} // namespace floom::inline engine

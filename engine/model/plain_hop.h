@@ -5,7 +5,7 @@
 
 #include "model/packet.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 struct PlainServer {
     Time freeAt;
@@ -30,4 +30,4 @@ struct PlainHop {
     std::uint32_t meter = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

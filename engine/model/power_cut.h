@@ -9,7 +9,7 @@
 #include <functional>
 #include <map>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Spare-area record of one mapping unit in a programmed page.
 struct Spare {
@@ -31,4 +31,4 @@ struct PowerCut {
     ReadWitness onRead;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Registry {
 public:
@@ -36,4 +36,4 @@ private:
 
 void registerAll(Registry& registry);
 
-} // namespace floom
+} // namespace floom::inline engine

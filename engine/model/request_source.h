@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 enum class HostOp : std::uint8_t { read, write, flush, trim };
 
@@ -48,4 +48,4 @@ public:
     [[nodiscard]] virtual std::uint64_t expectedRequests() const { return 0; }
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Context;
 struct Packet;
@@ -64,4 +64,4 @@ public:
     [[nodiscard]] virtual std::uint64_t commandSlots() const = 0; // maximum outstanding requests
 };
 
-} // namespace floom
+} // namespace floom::inline engine

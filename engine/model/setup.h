@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class AgedStates;
 class Debugger;
@@ -68,4 +68,4 @@ struct Setup {
     MeterId meter(std::uint32_t track, const std::string& name, ActivityStyle look);
 };
 
-} // namespace floom
+} // namespace floom::inline engine

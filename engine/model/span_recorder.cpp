@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/span_recorder.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 void SpanRecorder::add(Time now, Span span, std::int64_t length)
 {
@@ -16,4 +16,4 @@ void SpanRecorder::add(Time now, Span span, std::int64_t length)
     m_spans.push_back(span);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class SpanRecorder {
 public:
@@ -34,4 +34,4 @@ private:
     Time m_fullSince = kNever;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // One step of a route.
 struct Hop {
@@ -124,4 +124,4 @@ struct Topology {
     }
 };
 
-} // namespace floom
+} // namespace floom::inline engine

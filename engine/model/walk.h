@@ -6,7 +6,7 @@
 
 #include "model/context.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] inline bool isWatched(const Context& context, const Packet& packet)
 {
@@ -27,4 +27,4 @@ template <auto step, typename Part> [[gnu::noinline]] void walk(Part& part, Cont
         (part.*step)(context, packet);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 
 WorkRing::WorkRing()
     : m_works(2 * kBlock + 1)
@@ -116,4 +116,4 @@ void WorkRing::sumTo(std::uint64_t block)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

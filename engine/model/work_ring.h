@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct ServerWork {
     std::int64_t start = 0, end = 0; // picoseconds
@@ -133,4 +133,4 @@ private:
     std::uint64_t m_done = 0; // prefix sums exist up to this block, for all older blocks kept whole
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -109,4 +109,4 @@ void registerProbe_channels(Probes& probes)
     probes.add({"channels", "Channels", "", 30, &ask, {"chunk", "dies"}});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -158,4 +158,4 @@ void registerProbe_chunk(Probes& probes)
     probes.add({"chunk", "Chunk on one die", "B", 10, &ask});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

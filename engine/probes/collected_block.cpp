@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -104,4 +104,4 @@ void registerProbe_collected_block(Probes& probes)
     probes.add({"collected_block", "Block collected at once", "B", 195, &ask, {"program_unit", "spare_room"}, true});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

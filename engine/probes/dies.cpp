@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -128,4 +128,4 @@ void registerProbe_dies(Probes& probes)
     probes.add({"dies", "Dies", "", 20, &ask, {"chunk"}});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

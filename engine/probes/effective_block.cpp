@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -162,4 +162,4 @@ void registerProbe_effective_block(Probes& probes)
     probes.add({"effective_block", "Effective block", "B", 157, &ask, {"chunk", "dies", "map_zone"}, true});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -162,4 +162,4 @@ void registerProbe_flash_page(Probes& probes)
     probes.add({"flash_page", "Flash page", "B", 15, &ask, {"chunk"}});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

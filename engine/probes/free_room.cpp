@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -139,4 +139,4 @@ void registerProbe_free_room(Probes& probes)
         {"free_room", "Room before collection", "B", 188, &ask, {"map_zone", "pslc_cache", "effective_block", "write_buffer"}, true});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

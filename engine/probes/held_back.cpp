@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -95,4 +95,4 @@ void registerProbe_held_back(Probes& probes)
     probes.add({"held_back", "Held back in the buffer", "B", 220, &ask, {"mapping_unit", "chunk", "read_cache"}, true});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

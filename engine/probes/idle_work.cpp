@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -90,4 +90,4 @@ void registerProbe_idle_work(Probes& probes)
     probes.add({"idle_work", "Room made while idle", "yes/no", 200, &ask, {"dies", "map_zone", "plp", "effective_block"}, true});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

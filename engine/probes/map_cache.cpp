@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -110,4 +110,4 @@ void registerProbe_map_cache(Probes& probes)
     probes.add({"map_cache", "Addresses whose map is at hand", "B", 61, &ask, {"map_zone"}});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -204,4 +204,4 @@ void registerProbe_map_zone(Probes& probes)
     probes.add({"map_zone", "Addresses of the map fetched together", "B", 60, &ask});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -8,7 +8,7 @@
 #include <numeric>
 #include <utility>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -130,4 +130,4 @@ void registerProbe_mapping_unit(Probes& probes)
     probes.add({"mapping_unit", "Mapping unit", "B", 150, &ask, {}, true});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -78,4 +78,4 @@ void registerProbe_page_types(Probes& probes)
     probes.add({"page_types", "Types of pages", "", 66, &ask, {"read_cache"}});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

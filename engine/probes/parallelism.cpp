@@ -8,7 +8,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -85,4 +85,4 @@ void registerProbe_parallelism(Probes& probes)
     probes.add({"parallelism", "Reads at once", "", 65, &ask, {"map_zone", "map_cache"}});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -56,4 +56,4 @@ void registerProbe_plp(Probes& probes)
     probes.add({"plp", "Power-loss protection", "yes/no", 140, &ask, {}, true});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

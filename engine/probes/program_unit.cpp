@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -122,4 +122,4 @@ void registerProbe_program_unit(Probes& probes)
                 true});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -148,4 +148,4 @@ void registerProbe_pslc_cache(Probes& probes)
     probes.add({"pslc_cache", "Write cache in SLC mode", "B", 155, &ask, {"plp", "map_zone", "page_types"}, true});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

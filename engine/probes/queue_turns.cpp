@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -74,4 +74,4 @@ void registerProbe_queue_turns(Probes& probes)
     probes.add({"queue_turns", "Queues take turns", "yes/no", 230, &ask});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

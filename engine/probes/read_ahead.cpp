@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -134,4 +134,4 @@ void registerProbe_read_ahead(Probes& probes)
     probes.add({"read_ahead", "Read-ahead", "B", 45, &ask});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

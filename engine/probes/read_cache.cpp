@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -105,4 +105,4 @@ void registerProbe_read_cache(Probes& probes)
     probes.add({"read_cache", "Read cache", "B", 40, &ask});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -100,4 +100,4 @@ void registerProbe_spare_room(Probes& probes)
     probes.add({"spare_room", "Spare room in use", "%", 190, &ask, {"map_zone", "plp", "pslc_cache", "effective_block"}, true});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -110,4 +110,4 @@ void registerProbe_volumes(Probes& probes)
     probes.add({"volumes", "Volumes by bits of the address", "", 70, &ask, {"dies"}});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

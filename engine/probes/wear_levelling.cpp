@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -71,4 +71,4 @@ void registerProbe_wear_levelling(Probes& probes)
     probes.add({"wear_levelling", "Data at rest moved for wear", "yes/no", 210, &ask, {"free_room"}, true});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

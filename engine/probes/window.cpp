@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -101,4 +101,4 @@ void registerProbe_window(Probes& probes)
     probes.add({"window", "Commands at once", "", 35, &ask, {"chunk", "dies", "channels"}});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::detect {
+namespace floom::inline engine::detect {
 
 namespace {
 
@@ -142,4 +142,4 @@ void registerProbe_write_buffer(Probes& probes)
     probes.add({"write_buffer", "Write buffer", "B", 160, &ask, {"plp", "pslc_cache", "map_zone", "effective_block"}, true});
 }
 
-} // namespace floom::detect
+} // namespace floom::inline engine::detect

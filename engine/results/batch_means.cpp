@@ -7,7 +7,7 @@
 #include <limits>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -153,4 +153,4 @@ double BatchMeans::halfWidth95() const
     return halfWidthOfRun(values);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

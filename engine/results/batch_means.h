@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Half width of the 95 % interval of the mean of values in time order, such as batch means. Below 32 values: Student t over their spread.
 // From 32 on: over their long-run variance. NaN with fewer than two.
@@ -51,4 +51,4 @@ private:
     std::uint64_t m_count = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 // True if the buffer grew by more than 10 % of its size, and by more than 5 % of the units written in the window or, up to about its
 // greatest fill, by more than 1 %: once full, the drive is slower.
@@ -35,4 +35,4 @@ namespace floom {
         && static_cast<double>(result.cache.bufferGrowth) > 4 * std::sqrt(static_cast<double>(result.ftl.hostUnits) * std::max(1.0, each));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <array>
 
-namespace floom {
+namespace floom::inline engine {
 
 std::string_view causeClassName(CauseClass cause)
 {
@@ -13,4 +13,4 @@ std::string_view causeClassName(CauseClass cause)
     return kNames[static_cast<std::size_t>(cause)];
 }
 
-} // namespace floom
+} // namespace floom::inline engine

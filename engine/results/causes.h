@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Owner and kind of the work that was waited behind. The order is fixed: stored results hold the numbers.
 enum class CauseClass : std::uint8_t {
@@ -88,4 +88,4 @@ struct RequestWait {
     std::int64_t ps = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

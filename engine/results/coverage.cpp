@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 bool hasEnough(const LatencySummary& latency, const std::string& name)
@@ -93,4 +93,4 @@ std::vector<std::string> tooFew(const LatencySummary& latency)
     return refused(latency, false);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

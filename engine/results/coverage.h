@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct SeldomEvent {
     const char* what = ""; // "erases"
@@ -39,4 +39,4 @@ void forgetUntold(RunResult& result);
 [[nodiscard]] std::vector<std::string> notCovered(const LatencySummary& latency);
 [[nodiscard]] std::vector<std::string> tooFew(const LatencySummary& latency);
 
-} // namespace floom
+} // namespace floom::inline engine

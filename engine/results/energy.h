@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct EnergyUse { // one kind of work of one block
     std::string block; // "pkg"
@@ -32,4 +32,4 @@ struct CostTotals { // under both weightings; 0 if not computed
     double controller = 0, billOfMaterials = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 constexpr const char* kPort = "port ";
 
@@ -63,4 +63,4 @@ double fairness(const RunResult& result)
     return least;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

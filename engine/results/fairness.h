@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] double jainsIndex(const std::vector<double>& rates); // 1 for an empty list
 // True for jobs; false for reads, writes, flushes, trims and host ports.
@@ -19,4 +19,4 @@ namespace floom {
 // Jain's index of the IOPS of tenants that ran side by side; of several phases, the lowest. 0 where no two tenants did.
 [[nodiscard]] double fairness(const RunResult& result);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
@@ -373,4 +373,4 @@ const std::vector<FigureFamily>& figureFamilies()
     return families;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

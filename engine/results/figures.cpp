@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 void addEnergy(NamedFigures& list, const EnergyResult& energy)
@@ -152,4 +152,4 @@ std::vector<std::string> figureIds()
     return ids;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 enum class Better : std::uint8_t { more, less, neither };
 
@@ -110,4 +110,4 @@ using NamedFigures = std::vector<std::pair<std::string, double>>;
 // All fixed names and those of the read and write sides, for "did you mean".
 [[nodiscard]] std::vector<std::string> figureIds();
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "results/firmware.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 std::string_view firmwareWaitName(FirmwareWait wait)
 {
@@ -38,4 +38,4 @@ std::vector<std::string> foldedStacks(const FirmwareCore& core)
     return lines;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

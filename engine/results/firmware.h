@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 enum class FirmwareWait : std::uint8_t { registers, sram, dram };
 constexpr int kFirmwareWaits = 3;
@@ -60,4 +60,4 @@ struct FirmwareResult {
 // One line per path, the input of flame graph tools: "main;host_command;read_units 1234".
 [[nodiscard]] std::vector<std::string> foldedStacks(const FirmwareCore& core);
 
-} // namespace floom
+} // namespace floom::inline engine

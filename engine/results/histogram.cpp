@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -62,4 +62,4 @@ std::int64_t Histogram::upperEdge(std::size_t index)
     return lowerEdge(index) + ((std::int64_t{1} << shift) - 1);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Histogram {
 public:
@@ -51,4 +51,4 @@ private:
     std::uint64_t m_total = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

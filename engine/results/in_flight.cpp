@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 double meanInFlight(const RunResult& result)
 {
@@ -11,4 +11,4 @@ double meanInFlight(const RunResult& result)
     return result.iops * result.latency.mean * 1e-6 / (1 + (edges == result.laws.end() ? 0 : edges->value));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 inline constexpr std::string_view kFio = "fio-";
 
@@ -16,4 +16,4 @@ inline constexpr std::string_view kFio = "fio-";
     return result.engineVersion.starts_with(kFio);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

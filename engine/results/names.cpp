@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 double FtlCounters::victimDeviation() const
 {
@@ -61,4 +61,4 @@ std::string_view ownerName(Owner owner)
     return "";
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 std::vector<double> joined(const Batched& batches, std::uint64_t requests)
@@ -43,4 +43,4 @@ std::optional<double> pairedError(const Batched& before, const Batched& after)
     return halfWidthOfRun(second) * static_cast<double>(n) / sumAfter;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

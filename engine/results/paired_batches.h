@@ -7,7 +7,7 @@
 
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Half width of the 95 % interval of (sum of `after`) / (sum of `before`), relative to that ratio. Each value is a batch of `requests`
 // requests; one batch size must be a power of two times the other. Empty with fewer than eight batches in common.
@@ -17,4 +17,4 @@ struct Batched {
 };
 [[nodiscard]] std::optional<double> pairedError(const Batched& before, const Batched& after);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -70,4 +70,4 @@ LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, Time le
     return summary;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

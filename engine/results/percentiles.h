@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 // The reported percentiles, each with its field.
 struct ReportedPercentile {
@@ -37,4 +37,4 @@ struct PercentileError {
 // when unknown), are picoseconds. The summary is in microseconds. Without samples every figure is NaN and every percentile undersampled.
 [[nodiscard]] LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, Time least, Time most, double halfWidthPs);
 
-} // namespace floom
+} // namespace floom::inline engine

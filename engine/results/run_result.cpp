@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "results/run_result.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 RunResult::RunResult() = default;
 RunResult::RunResult(const RunResult&) = default;
@@ -10,4 +10,4 @@ RunResult& RunResult::operator=(const RunResult&) = default;
 RunResult& RunResult::operator=(RunResult&&) noexcept = default;
 RunResult::~RunResult() = default;
 
-} // namespace floom
+} // namespace floom::inline engine

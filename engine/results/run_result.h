@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // For whom a piece of work is done. The order is fixed: stored results hold the numbers.
 enum class Owner : std::uint8_t { hostRead, hostWrite, gc, map, parity, other };
@@ -325,4 +325,4 @@ struct RunResult {
 // True if everything the drive did between the request's issue and completion was recorded.
 [[nodiscard]] bool isRecorded(const RunResult& result, const RequestSpan& request);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // How a span is drawn: the fixed vocabulary of colours, letters and patterns.
 enum class ActivityStyle : std::uint8_t { task, command, dataIn, dataOut, arrayRead, program, erase, ecc, hostLink, transfer, waiting };
@@ -62,4 +62,4 @@ struct SpanStore {
     Time end; // recording covers [0, end)
 };
 
-} // namespace floom
+} // namespace floom::inline engine

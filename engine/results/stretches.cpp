@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // First stretch that ends after the instant.
@@ -65,4 +65,4 @@ bool isRecorded(const RunResult& result, const RequestSpan& request)
         && (!result.spans->truncated || request.completed <= result.spans->end);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

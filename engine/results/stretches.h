@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Stretch {
     Time from, to = kNever; // [from, to)
@@ -23,4 +23,4 @@ struct Stretch {
 // The gaps: the parts of [0, end) in no stretch. Empty if the list is empty.
 [[nodiscard]] std::vector<Stretch> between(const std::vector<Stretch>& stretches, Time end);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline engine {
 
 std::uint64_t TailWatch::Counts::from(std::size_t bin) const
 {
@@ -128,4 +128,4 @@ void TailWatch::tellRanges(LatencySummary& latency, const Histogram& histogram, 
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

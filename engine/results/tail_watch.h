@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class TailWatch {
 public:
@@ -65,4 +65,4 @@ private:
     std::vector<Latest> m_latest; // by bin
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 
 #include <limits>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Mean watts per GB/s (10^9 bytes a second) of host data.
 [[nodiscard]] inline double wattsPerGigabyte(const RunResult& result)
@@ -22,4 +22,4 @@ namespace floom {
     return known ? result.cost.billOfMaterials / (result.endurance.capacityBytes * 1e-12) : std::numeric_limits<double>::quiet_NaN();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

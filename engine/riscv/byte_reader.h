@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 
 class ByteReader {
 public:
@@ -92,4 +92,4 @@ private:
     bool m_failed = false;
 };
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

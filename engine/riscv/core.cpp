@@ -5,7 +5,7 @@
 #include <array>
 #include <cstring>
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 namespace {
 
 constexpr std::uint32_t kInterruptsEnabled = 8; // mstatus.MIE
@@ -330,4 +330,4 @@ std::uint64_t Core::idleLoop(std::uint64_t limit)
     return 0;
 }
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

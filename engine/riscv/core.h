@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 
 struct CoreMemory {
     std::uint32_t codeBase = 0, codeBytes = 128 * 1024;
@@ -147,4 +147,4 @@ private:
     bool m_deliver = false;
 };
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

@@ -2,7 +2,7 @@
 // RISC-V unprivileged specification 20191213, chapters 2, 7 to 9 and 16; privileged 20211203 for mret and wfi.
 #include "riscv/instruction.h"
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 namespace {
 
 constexpr std::uint32_t kIllegal = 0;
@@ -268,4 +268,4 @@ Instruction decode(std::uint32_t raw)
     return result;
 }
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "riscv/dual_issue.h"
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 std::uint8_t DualIssue::traitsOf(const Instruction& i)
 {
     unsigned traits = 0;
@@ -30,4 +30,4 @@ std::int64_t DualIssue::waitsForFirst(const Instruction& i, const Instruction& n
     return at;
 }
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

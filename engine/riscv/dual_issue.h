@@ -10,7 +10,7 @@
 #include <array>
 #include <cstdint>
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 
 class DualIssue {
 public:
@@ -108,4 +108,4 @@ private:
     std::uint64_t m_added = 0;
 };
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

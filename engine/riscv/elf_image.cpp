@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 namespace {
 
 constexpr std::uint32_t kLoad = 1, kExecutable = 1; // program header: type, flag
@@ -230,4 +230,4 @@ Result<ElfImage> readElf(std::string_view file)
     return Reader(file).read();
 }
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

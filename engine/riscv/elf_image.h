@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 
 struct ElfSegment {
     std::uint32_t address = 0; // where it is loaded
@@ -48,4 +48,4 @@ struct ElfImage {
 // Reads a 32-bit little-endian RISC-V executable.
 [[nodiscard]] Result<ElfImage> readElf(std::string_view file);
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

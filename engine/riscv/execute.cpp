@@ -9,7 +9,7 @@
 #pragma GCC diagnostic ignored "-Wpedantic" // labels as values
 #endif
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 namespace {
 
 template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
@@ -436,4 +436,4 @@ reached:
 template Stop Core::execute<false>(std::uint64_t limit);
 template Stop Core::execute<true>(std::uint64_t limit);
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

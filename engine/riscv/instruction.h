@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 
 // Every operation, in the order of the interpreter's table.
 // clang-format off
@@ -49,4 +49,4 @@ static_assert(sizeof(Instruction) == 16);
 // `raw`: the 32 bits at an address; for a compressed instruction only the lower 16 matter.
 [[nodiscard]] Instruction decode(std::uint32_t raw);
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 namespace {
 
 constexpr std::size_t kMostEntries = 1U << 20;
@@ -239,4 +239,4 @@ void readLines(const LineSections& sections, ElfImage& image)
     });
 }
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

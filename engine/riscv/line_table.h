@@ -7,7 +7,7 @@
 
 #include <string_view>
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 
 struct LineSections {
     std::string_view line, lineStrings, strings; // .debug_line, .debug_line_str, .debug_str
@@ -16,4 +16,4 @@ struct LineSections {
 // Fills files and lines.
 void readLines(const LineSections& sections, ElfImage& image);
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 
 enum class WaitFor : std::uint8_t { registers, sram, dram };
 
@@ -119,4 +119,4 @@ private:
     std::uint64_t m_since = 0, m_began = 0;
 };
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

@@ -7,7 +7,7 @@
 #include <array>
 #include <bit>
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 namespace {
 
 std::vector<CoreTiming> makeTimings()
@@ -137,4 +137,4 @@ int divideCycles(const CoreTiming& timing, std::uint32_t dividend, std::uint32_t
     return std::min(timing.divideMost, timing.divideLeast + (quotient + timing.divideBits - 1) / timing.divideBits);
 }
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

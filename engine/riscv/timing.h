@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom::riscv {
+namespace floom::inline engine::riscv {
 
 struct CoreTiming {
     std::string_view id;
@@ -40,4 +40,4 @@ void timeRun(const CoreTiming& timing, Instruction* const* run, std::size_t coun
 // Cycles of a division, depending on its operands.
 [[nodiscard]] int divideCycles(const CoreTiming& timing, std::uint32_t dividend, std::uint32_t divisor, bool isSigned);
 
-} // namespace floom::riscv
+} // namespace floom::inline engine::riscv

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -205,4 +205,4 @@ std::span<const Rule> capacityRules()
     return kCapacityRules;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include <iterator>
 #include <tuple>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -109,4 +109,4 @@ std::vector<RuleAbout> ruleBook()
     return book;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -158,4 +158,4 @@ std::span<const Rule> connectivityRules()
     return kConnectivityRules;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

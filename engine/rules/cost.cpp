@@ -9,7 +9,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr double kMiB = 1024.0 * 1024, kGiB = 1024 * kMiB;
@@ -261,4 +261,4 @@ double totalCost(const std::vector<CostLine>& lines)
     return sum;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

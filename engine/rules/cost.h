@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 enum class Weighting : std::uint8_t { controllerCost, billOfMaterials };
 
@@ -30,4 +30,4 @@ struct CostLine {
 [[nodiscard]] CostTotals costTotals(const Design& design, const Catalogue& catalogue);
 [[nodiscard]] double totalCost(const std::vector<CostLine>& lines);
 
-} // namespace floom
+} // namespace floom::inline engine

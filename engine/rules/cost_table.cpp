@@ -9,7 +9,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr const char* kKey = "\"costs\":{"; // as written in compact JSON; ids need no escapes and values are numbers
@@ -211,4 +211,4 @@ double CostWeights::analogFactor() const
     return between(of("controller.process"), &Node::wafer) / kWafer28;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

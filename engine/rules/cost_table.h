@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct CostFigure {
     const char* id; // "nand.mm2"
@@ -50,4 +50,4 @@ private:
     OwnCosts m_own;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -155,4 +155,4 @@ std::span<const Rule> geometryRules()
     return kGeometryRules;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 
 MayRun mayRun(const Design& design, const Catalogue& catalogue, const Workload* workload)
 {
@@ -29,4 +29,4 @@ std::string whyNot(const std::vector<Diagnostic>& errors)
     return lines.empty() ? "The design cannot run." : lines;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct MayRun {
     std::shared_ptr<const Program> program; // null: it may not run
@@ -26,4 +26,4 @@ struct MayRun {
 // The first errors, one a line: "ch: The channel is slower than its dies".
 [[nodiscard]] std::string whyNot(const std::vector<Diagnostic>& errors);
 
-} // namespace floom
+} // namespace floom::inline engine

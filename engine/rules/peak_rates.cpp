@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -66,4 +66,4 @@ double busesRate(const View& view)
     return rate;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

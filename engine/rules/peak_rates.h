@@ -7,7 +7,7 @@
 
 #include <limits>
 
-namespace floom {
+namespace floom::inline engine {
 
 constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 
@@ -24,4 +24,4 @@ enum class Media { randomReads, wholePrograms };
 // All channel buses together.
 [[nodiscard]] double busesRate(const View& view);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 
 #include <cstdio>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 std::string watts(double value)
@@ -56,4 +56,4 @@ std::span<const RuleAbout> powerRules()
     return kRules;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,9 +8,9 @@
 #include <span>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] std::vector<Diagnostic> powerFindings(const Program& program);
 [[nodiscard]] std::span<const RuleAbout> powerRules();
 
-} // namespace floom
+} // namespace floom::inline engine

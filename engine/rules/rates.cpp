@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -281,4 +281,4 @@ std::span<const Rule> rateRules()
     return kRateRules;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

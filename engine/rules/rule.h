@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Collects the findings of one rule, with the rule's id, severity and title.
 class Report {
@@ -57,4 +57,4 @@ struct Rule {
 [[nodiscard]] std::string spacedValue(const std::string& value); // of "60us": "60 µs"
 [[nodiscard]] Fix setFix(const std::string& address, const std::string& value); // "Set 400 MT/s"
 
-} // namespace floom
+} // namespace floom::inline engine

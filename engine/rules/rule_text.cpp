@@ -6,7 +6,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -79,4 +79,4 @@ Fix setFix(const std::string& address, const std::string& value)
     return {"Set " + spacedValue(value), {{address, value}}};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Findings of validate(), compile(), formulas and the rules of this folder (families R1xx connectivity, R2xx rate, R3xx geometry, R4xx
 // timing, R50x power and, with a workload, R51x workload and R61x run), after applying the design's rulings. Sorted: active before waived,
@@ -36,4 +36,4 @@ struct RuleAbout {
 // True for findings that prevent a run: they can be neither waived nor downgraded.
 [[nodiscard]] bool isStructural(const Diagnostic& finding);
 
-} // namespace floom
+} // namespace floom::inline engine

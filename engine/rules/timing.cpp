@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -268,4 +268,4 @@ std::span<const Rule> timingRules()
     return kTimingRules;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <deque>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -224,4 +224,4 @@ double View::mapBytes(const Placed& processor) const
     return usableFlash(processor) / std::max(1.0, number(processor, "mappingUnit", 1)) * kEntry;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Placed {
     const Block* block = nullptr;
@@ -71,4 +71,4 @@ private:
     std::vector<Placed> m_blocks;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -233,4 +233,4 @@ std::span<const RuleAbout> workloadRules()
     return kWorkloadRules;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

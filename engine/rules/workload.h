@@ -8,9 +8,9 @@
 #include <span>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] std::vector<Diagnostic> workloadFindings(const View& view, const Program& program, const Workload& workload);
 [[nodiscard]] std::span<const RuleAbout> workloadRules();
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <numeric>
 #include <tuple>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr struct {
@@ -279,4 +279,4 @@ void CauseTables::finish(RunResult& result, const std::vector<std::string>& side
             result.causeInstances.push_back({static_cast<int>(track), m_byTrack[track + 1]});
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -13,7 +13,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class CauseTables {
 public:
@@ -85,4 +85,4 @@ private:
     std::vector<Bin> m_bins; // by index, side, job
 };
 
-} // namespace floom
+} // namespace floom::inline engine

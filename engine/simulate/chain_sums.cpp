@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 
 ChainSums::ChainSums(std::size_t activities)
     : m_activities(activities)
@@ -60,4 +60,4 @@ void ChainSums::fill(RunResult& result, const KindCounts& kinds) const
             }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -12,7 +12,7 @@
 #include <cstring>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class ChainSums {
 public:
@@ -63,4 +63,4 @@ private:
     std::int64_t m_signs = 0; // bitwise OR of all waits and services: negative if one of them is
 };
 
-} // namespace floom
+} // namespace floom::inline engine

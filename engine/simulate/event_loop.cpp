@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/event_loop.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 EventLoop::EventLoop(Context& context, const std::vector<Component*>& components)
     : m_context(context)
@@ -74,4 +74,4 @@ std::uint64_t EventLoop::run(std::uint64_t most)
     return 0;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class EventLoop {
 public:
@@ -31,4 +31,4 @@ private:
     std::vector<Step> m_steps; // by hop index of the Topology
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 class FrozenClock {
 public:
@@ -47,4 +47,4 @@ private:
     bool m_here = false;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

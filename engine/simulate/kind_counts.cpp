@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/kind_counts.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 // As long as there is one kind, its batches serve for all; they are copied when a second one occurs.
 void KindCounts::mix(std::size_t kind, std::int64_t latency)
@@ -25,4 +25,4 @@ SideCount KindCounts::all() const
     return all;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <iterator>
 
-namespace floom {
+namespace floom::inline engine {
 
 class KindCounts {
 public:
@@ -33,4 +33,4 @@ private:
     BatchMeans m_batches; // of all kinds, once mixed
 };
 
-} // namespace floom
+} // namespace floom::inline engine

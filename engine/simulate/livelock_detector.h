@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 class LivelockDetector {
 public:
@@ -50,4 +50,4 @@ private:
     bool m_known = false, m_here = false;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 
 class MapSeries {
 public:
@@ -46,4 +46,4 @@ private:
     Time m_due;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include <deque>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct PortSplit::Common {
     RequestSource& source;
@@ -82,4 +82,4 @@ std::vector<RequestSource*> PortSplit::sources() const
     return list;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

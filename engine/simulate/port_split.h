@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class PortSplit {
 public:
@@ -26,4 +26,4 @@ private:
     std::vector<std::unique_ptr<Share>> m_shares;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 class PowerAudit::Watched final : public RequestSource {
 public:
@@ -98,4 +98,4 @@ PowerLoss PowerAudit::judge(const Recovered& found) const
     return loss;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct PowerLoss {
     std::uint64_t issued = 0, completed = 0; // requests
@@ -54,4 +54,4 @@ private:
     std::uint32_t m_completions = 0, m_flushed = 0; // all writes with a completion up to m_flushed are flushed
 };
 
-} // namespace floom
+} // namespace floom::inline engine

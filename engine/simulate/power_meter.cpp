@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr std::size_t kMostReadings = 256;
@@ -125,4 +125,4 @@ void PowerMeter::finish(Time now, RunResult& result)
     result.laws.push_back({"energy_sum", deviation, deviation < 1e-9 && forward});
 }
 
-} // namespace floom
+} // namespace floom::inline engine

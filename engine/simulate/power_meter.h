@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class PowerMeter {
 public:
@@ -43,4 +43,4 @@ private:
     Time m_due = kNever;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

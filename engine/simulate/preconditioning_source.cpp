@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr std::uint64_t kLookEvery = 64; // polls between checks; one write may trigger many collections
@@ -99,4 +99,4 @@ std::unique_ptr<RequestSource> preconditioningSource(std::string& told, const Wo
                                                    options.stop);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

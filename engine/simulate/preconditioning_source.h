@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Writes that bring the drive to its steady state before the run. Null where a closed form gives the start state (reads, sequential writes,
 // even writes over the whole drive, traces, other preconditions) and for trims. Ends early if the run is asked to stop. `words`: set to the
@@ -18,4 +18,4 @@ namespace floom {
 // Requests before the run, in the proportions of the load, for random loads whose caches start warm. Null if the caches start cold.
 [[nodiscard]] std::unique_ptr<RequestSource> askedBefore(const Workload& workload, std::uint64_t capacity, std::uint64_t seed);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <limits>
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr double kDeep = 4; // requests a die from which queues last long enough to matter
@@ -89,4 +89,4 @@ void doubtQueues(RunResult& result, const Program& program)
                                   {}});
 }
 
-} // namespace floom
+} // namespace floom::inline engine

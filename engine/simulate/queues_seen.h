@@ -7,10 +7,10 @@
 #include "compile/program.h"
 #include "results/run_result.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 // For closed loops of random reads; n is measured. Widens the intervals of percentiles by the queues not seen; those that too few queues
 // reach become NaN and are named, and a finding (R620) says so. Not steady where the warm-up was too short for the queues to spread.
 void doubtQueues(RunResult& result, const Program& program);
 
-} // namespace floom
+} // namespace floom::inline engine

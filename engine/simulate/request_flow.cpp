@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 void RequestFlow::checkConserved(RunResult& result, bool standsStill) const
 {
@@ -25,4 +25,4 @@ void RequestFlow::checkLittle(RunResult& result, Int128 inside) const
     result.laws.push_back({"little_edges", static_cast<double>(inside - m_occupancy) / occupancy, true});
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 class RequestFlow {
 public:
@@ -61,4 +61,4 @@ private:
     std::uint64_t m_issued = 0, m_completed = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

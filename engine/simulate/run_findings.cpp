@@ -12,7 +12,7 @@
 #include <cstdio>
 #include <limits>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 void add(RunResult& result, Severity severity, const char* rule, std::string title, std::string text)
@@ -281,4 +281,4 @@ void tellFindings(RunResult& result, const RunEnd& end)
     tellUnseenCycle(result, end);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

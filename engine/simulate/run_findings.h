@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct RunEnd {
     bool standsStill = false;
@@ -31,4 +31,4 @@ struct RunEnd {
 // latencies of an overloaded open loop, as they grow with the length of the run.
 void tellFindings(RunResult& result, const RunEnd& end);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace floom {
+namespace floom::inline engine {
 
 std::vector<SeriesPoint> Series::points(Time end) const
 {
@@ -115,4 +115,4 @@ bool Series::backlogGrows(Time end) const
     return life[3] - life[0] > least && life[1] - life[0] > step && life[2] - life[1] > step && life[3] - life[2] > step;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 
 #include <array>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Series {
 public:
@@ -68,4 +68,4 @@ private:
     std::array<Slice, kSlices> m_slices{};
 };
 
-} // namespace floom
+} // namespace floom::inline engine

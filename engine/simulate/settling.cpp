@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 bool writesAtRandom(const Workload& one)
@@ -41,4 +41,4 @@ double bytesProgrammed(const RunResult& result)
     return rate * 1e6 * (result.window.end - result.window.start).seconds() * result.ftl.waf;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Bytes that the run should have programmed to get there; 0: it begins there, or it has. A small drive settles within one to two turns of
 // its range (tests/simulate/tst_steady_start.cpp). `capacityBytes`: seen by the host.
@@ -18,4 +18,4 @@ namespace floom {
 // Bytes programmed in the measured window.
 [[nodiscard]] double bytesProgrammed(const RunResult& result);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 void SideCount::merge(const SideCount& other)
 {
@@ -28,4 +28,4 @@ SideResult SideCount::result(const char* name, double seconds) const
     return side;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

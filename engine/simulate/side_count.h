@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct SideCount {
     Histogram histogram;
@@ -32,4 +32,4 @@ struct SideCount {
     [[nodiscard]] SideResult result(const char* name, double seconds) const;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

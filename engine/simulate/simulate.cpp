@@ -26,7 +26,7 @@
 #include <new>
 #include <sys/resource.h>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr const char* kNoWarmup = "none: measured from the first request";
@@ -367,4 +367,4 @@ RunResult simulate(const Program& program, const Workload& workload, const Sourc
     return run.run(makeSource, 0, 0);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

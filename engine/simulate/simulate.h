@@ -14,7 +14,7 @@
 #include <stop_token>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class AgedStates;
 class Debugger;
@@ -64,4 +64,4 @@ using SourceFactory = std::function<std::unique_ptr<RequestSource>(std::uint64_t
 
 [[nodiscard]] const char* engineVersion();
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline engine {
 
 void sortByTrack(SpanStore& store)
 {
@@ -28,4 +28,4 @@ void sortByTrack(SpanStore& store)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,9 +5,9 @@
 
 #include "results/spans.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 // Sorts the spans and fills `trackBegin`.
 void sortByTrack(SpanStore& store);
 
-} // namespace floom
+} // namespace floom::inline engine

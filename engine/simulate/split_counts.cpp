@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 SideResult told(const SideCount& count, const char* name, double seconds, const TailWatch& tails, std::size_t kind)
 {
@@ -134,4 +134,4 @@ void SplitCounts::fillPhases(RunResult& result, Time end, const std::vector<Phas
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class SplitCounts {
 public:
@@ -65,4 +65,4 @@ private:
 // The result of one side from its count, with the 95 % intervals of its percentiles.
 [[nodiscard]] SideResult told(const SideCount& count, const char* name, double seconds, const TailWatch& tails, std::size_t kind);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // Trims and flushes move no data.
@@ -125,4 +125,4 @@ void Statistics::recordCauses(const Packet& request)
     });
 }
 
-} // namespace floom
+} // namespace floom::inline engine

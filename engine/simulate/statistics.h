@@ -13,7 +13,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Statistics final : public CompletionSink {
 public:
@@ -68,4 +68,4 @@ private:
     std::unique_ptr<CauseTables> m_causes; // null if the run does not collect causes
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases, bool byClock)
 {
@@ -139,4 +139,4 @@ void Statistics::laws(RunResult& result, const SideCount& all) const
     result.laws.push_back({"causes_sum", static_cast<double>(apart), apart == 0});
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include "simulate/settling.h"
 #include "workload/workload.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 constexpr std::uint64_t kErasesThatTell = 10; // as many as the samples required above a percentile
 
@@ -33,4 +33,4 @@ constexpr std::uint64_t kErasesThatTell = 10; // as many as the samples required
     return result.window.warmupRequests > 0 && (workload.precondition == Precondition::random || (isMade && !workload.random));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

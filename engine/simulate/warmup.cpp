@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // Bytes that a drive with GC needs to settle: five page rows per die (two in flight, one waiting, two by which the host may be ahead of the
@@ -80,4 +80,4 @@ Warmup warmupOf(const Program& program, const Workload& workload)
             workload.readPercent < 100 && requests < requestsWriting(workload, program.bufferBytes)};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Warmup {
     std::uint64_t requests = 0;
@@ -30,4 +30,4 @@ struct Warmup {
 // random reads in flight, as many as their queues need to spread over the dies, but no more than are measured.
 [[nodiscard]] Warmup warmupOf(const Program& program, const Workload& workload);
 
-} // namespace floom
+} // namespace floom::inline engine

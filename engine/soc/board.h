@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 struct DeviceSettings {
     std::uint32_t unitBytes = 4096;
@@ -69,4 +69,4 @@ public:
     virtual void filled(Context* context, DieIndex die) = 0;
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

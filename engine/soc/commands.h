@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 struct Command {
     PacketId packet = kNoPacket; // kNoPacket: a preconditioning write, untimed
@@ -69,4 +69,4 @@ private:
     std::uint32_t m_open = 0;
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -4,7 +4,7 @@
 #include "model/component.h"
 #include "soc/faults.h"
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 namespace {
 
 constexpr std::uint32_t kPostedStores = 4; // stores in flight to the DRAM buffer before the core stalls
@@ -212,4 +212,4 @@ bool CoreBus::readRegister(Context* context, std::uint32_t core, std::uint32_t r
     return true;
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

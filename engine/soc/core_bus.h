@@ -5,7 +5,7 @@
 
 #include "soc/core_registers.h"
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 struct BusSettings {
     std::uint32_t sramCycles = 10, registerCycles = 30; // read latency in core cycles
@@ -41,4 +41,4 @@ private:
     Faults& m_faults;
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 namespace {
 constexpr std::size_t kMailWords = 16;
 }
@@ -173,4 +173,4 @@ void CoreRegisters::interrupts(std::uint32_t core)
     hart.core.interrupts(((pending(core) & hart.irqEnabled) != 0 ? 1U << 11 : 0U) | (hart.timerDue ? 1U << 7 : 0U));
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

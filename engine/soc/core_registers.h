@@ -8,7 +8,7 @@
 
 #include <string>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 class Faults;
 
@@ -44,4 +44,4 @@ private:
     std::string m_console;
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

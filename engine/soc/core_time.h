@@ -5,11 +5,11 @@
 #include "base/units.h"
 #include "soc/hart.h"
 
-namespace floom {
+namespace floom::inline engine {
 class Context;
 }
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 class CoreTime {
 public:
@@ -26,4 +26,4 @@ public:
     [[nodiscard]] virtual std::uint64_t cycleAt(Time at) const = 0;
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 namespace {
 constexpr std::uint32_t kAskEach = 256; // instructions between calls of Debugger::asks()
 }
@@ -125,4 +125,4 @@ bool DebugPort::watch(std::uint32_t address, std::uint32_t bytes, bool on)
     return true;
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

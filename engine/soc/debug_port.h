@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 class DebugPort final : private FirmwareView {
 public:
@@ -60,4 +60,4 @@ private:
     std::uint32_t m_asked = 0;
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 Board::Board(const Topology& drive, const DeviceSettings& wanted, RingMemory& rings, const FirmwareMeters& measured)
     : topology(drive)
@@ -111,4 +111,4 @@ void Device::returned(Context& context, Packet& packet)
         m_flash.returned(context, packet);
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -11,7 +11,7 @@
 
 #include <vector>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 class Device : private SlotWaiters {
 public:
@@ -49,4 +49,4 @@ private:
     std::vector<bool> m_slotWanted; // by core: its last allocation found no free slot
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -5,7 +5,7 @@
 
 #include <cstring>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 namespace {
 constexpr std::uint32_t kEntryBytes = 8;
 }
@@ -61,4 +61,4 @@ void DoneRing::drain()
     }
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -8,7 +8,7 @@
 
 #include <deque>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 class DoneRing {
 public:
@@ -39,4 +39,4 @@ private:
     std::deque<Told> m_told; // completions waiting for room in the ring
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdio>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 namespace {
 
 std::string hex(std::uint32_t value)
@@ -106,4 +106,4 @@ bool Faults::failOf(Context* context, const Breach& breach)
     return true;
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

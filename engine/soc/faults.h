@@ -11,7 +11,7 @@
 #include <optional>
 #include <string>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 class Faults {
 public:
@@ -43,4 +43,4 @@ private:
     std::optional<FirmwareFault> m_fault;
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 namespace {
 
 constexpr std::string_view kPrefix = "elf:";
@@ -78,4 +78,4 @@ std::string firmwareText(const std::string& name, std::string_view bytes)
     return text;
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 struct BuiltinFirmware {
     std::string_view name, bytes;
@@ -24,4 +24,4 @@ struct BuiltinFirmware {
 // Encodes an ELF file as text; `name` without folders.
 [[nodiscard]] std::string firmwareText(const std::string& name, std::string_view bytes);
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

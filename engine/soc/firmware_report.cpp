@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdio>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 namespace {
 
 std::string decimal(double value)
@@ -93,4 +93,4 @@ Diagnostic functionNote(const FirmwareCore& core, int number, const std::string&
             {}};
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

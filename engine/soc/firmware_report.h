@@ -9,11 +9,11 @@
 #include <memory>
 #include <vector>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 // `cycles`: core cycles in the measured window.
 [[nodiscard]] FirmwareCore coreReport(const riscv::Profile& profile, const riscv::ElfImage& image, std::uint64_t cycles);
 // The most expensive function of a core, as a finding.
 [[nodiscard]] Diagnostic functionNote(const FirmwareCore& core, int number, const std::string& block);
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -11,7 +11,7 @@
 #include <cstdio>
 #include <utility>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 namespace {
 
 constexpr std::uint32_t kUnitsTogether = 8; // per write of a sequential fill
@@ -217,4 +217,4 @@ void FirmwareStart::fill(const StartState& state)
                       m_harts.front()->core.pc());
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -8,11 +8,11 @@
 
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 struct StartState;
 }
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 class FirmwareStart {
 public:
@@ -44,4 +44,4 @@ private:
     std::string m_fillEnded;
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 class FlashArray {
 public:
@@ -59,4 +59,4 @@ private:
     std::vector<std::vector<Content>> m_contents; // by block; empty until written
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 namespace {
 
 constexpr std::uint32_t kOrderBytes = 16;
@@ -369,4 +369,4 @@ bool FlashOrders::retries(Context& context, Packet& packet, FirmwareOrder& order
     return true;
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

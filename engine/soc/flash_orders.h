@@ -9,7 +9,7 @@
 #include <deque>
 #include <vector>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 class FlashOrders {
 public:
@@ -56,4 +56,4 @@ private:
     std::vector<std::deque<std::uint32_t>> m_queues; // by die: orders waiting for data, or behind one that waits
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

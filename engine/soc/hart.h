@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 struct Hart {
     enum class State : std::uint8_t { runs, memory, drains, sleeps, parked, stopped };
@@ -82,4 +82,4 @@ private:
 
 using Harts = std::vector<std::unique_ptr<Hart>>;
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

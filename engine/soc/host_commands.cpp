@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 namespace {
 constexpr std::uint32_t kEntryBytes = 16;
 }
@@ -249,4 +249,4 @@ void HostCommands::tellHands(Context& context, const Packet& request, const Comm
                    static_cast<std::uint8_t>((order.core + 1) | Span::kTaken));
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -9,7 +9,7 @@
 
 #include <deque>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 class HostCommands {
 public:
@@ -59,4 +59,4 @@ private:
     PacketQueue m_arrived; // commands waiting for a tag
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

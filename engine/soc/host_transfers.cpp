@@ -3,7 +3,7 @@
 
 #include "model/component.h"
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 namespace {
 constexpr std::uint8_t kIn = 16, kOut = 17; // FirmwareOrder::op of transfers
 }
@@ -155,4 +155,4 @@ void HostTransfers::done(Context* context, std::uint32_t index)
         m_waiters.filled(context, DieIndex());
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

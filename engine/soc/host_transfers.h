@@ -6,7 +6,7 @@
 
 #include <vector>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 class HostTransfers {
 public:
@@ -40,4 +40,4 @@ private:
     std::uint32_t m_busy = 0;
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 struct FirmwareOrder {
     std::uint8_t op = 0, flags = 0, retries = 0;
@@ -54,4 +54,4 @@ private:
     std::vector<std::uint32_t> m_free;
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

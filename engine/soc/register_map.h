@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 constexpr std::uint32_t kSramBase = 0x2000'0000, kDramBase = 0x4000'0000, kRegisters = 0xF000'0000;
 constexpr std::uint32_t kIdentity = 0x314D'4C46; // "FLM1"
@@ -82,4 +82,4 @@ enum FlashFlag : std::uint8_t { kFlashGc = 1, kFlashMap = 2, kFlashFree = 4, kFl
 
 constexpr std::uint32_t kNoSlot = 0xFFFF;
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 // Memory that rings can be in: a core's own, or the shared SRAM.
 class RingMemory {
@@ -36,4 +36,4 @@ struct Ring {
     }
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 struct Content { // data of one unit, in flash or in a slot
     std::uint32_t unit = kNothing;
@@ -65,4 +65,4 @@ private:
     std::vector<std::unique_ptr<std::array<State, kChunk>>> m_chunks;
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

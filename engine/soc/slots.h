@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 class Slots {
 public:
@@ -73,4 +73,4 @@ private:
     std::vector<std::uint16_t> m_free;
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

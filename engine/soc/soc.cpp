@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 namespace {
 
 constexpr std::uint64_t kSlice = 1 << 20; // maximum cycles a core runs before other events are checked
@@ -309,4 +309,4 @@ void Soc::report(const std::string& block, RunResult& result) const
     m_report.fill(told, m_faults, result);
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -15,7 +15,7 @@
 #include <memory>
 #include <string>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 struct SocSettings {
     std::int64_t hertz = 500'000'000;
@@ -79,4 +79,4 @@ private:
     bool m_watching = false;
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -3,7 +3,7 @@
 
 #include <cstring>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 std::uint32_t SocMemory::apply(const riscv::Access& access, std::uint8_t* at)
 {
@@ -49,4 +49,4 @@ bool SocMemory::store(std::uint32_t core, std::uint32_t address, const void* fro
     return m_harts[core]->core.write(address, from, bytes);
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 class SocMemory final : public RingMemory {
 public:
@@ -60,4 +60,4 @@ private:
     std::vector<std::unique_ptr<std::vector<std::uint8_t>>> m_dram; // empty until touched
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

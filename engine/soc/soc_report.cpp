@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 double SocReport::writeAmplification() const
 {
@@ -83,4 +83,4 @@ void SocReport::fillFunctions(const Told& told, const Faults& faults, RunResult&
                 result.diagnostics.push_back(functionNote(core, static_cast<int>(i), told.block));
 }
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

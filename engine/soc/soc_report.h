@@ -9,7 +9,7 @@
 
 #include <string>
 
-namespace floom::soc {
+namespace floom::inline engine::soc {
 
 class Faults;
 
@@ -48,4 +48,4 @@ private:
     } m_before;
 };
 
-} // namespace floom::soc
+} // namespace floom::inline engine::soc

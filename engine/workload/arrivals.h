@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Arrivals {
 public:
@@ -60,4 +60,4 @@ private:
     Int128 m_clock = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -67,4 +67,4 @@ std::string blockSplitText(const BlockSizes& sizes)
     return text;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

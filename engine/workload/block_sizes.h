@@ -5,7 +5,7 @@
 #include "workload/word_values.h"
 #include "workload/workload.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 using BlockSizes = std::vector<std::pair<std::uint32_t, int>>; // bytes, per cent
 
@@ -13,4 +13,4 @@ using BlockSizes = std::vector<std::pair<std::uint32_t, int>>; // bytes, per cen
 [[nodiscard]] Result<BlockSizes> parseBlockSplit(const Word& word, std::uint64_t largest);
 [[nodiscard]] std::string blockSplitText(const BlockSizes& sizes);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -97,4 +97,4 @@ std::unique_ptr<RequestSource> makeClosedLoop(const Workload& workload, std::uin
     return std::make_unique<ClosedLoop>(workload, capacity, seed, warmup);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class DistinctCount {
 public:
@@ -42,4 +42,4 @@ private:
     std::vector<std::uint8_t> m_most = std::vector<std::uint8_t>(std::size_t{1} << kBits, 0); // by register: leading zeros + 1
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 
 #include "base/spelling.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -118,4 +118,4 @@ Applied applyWord(Draft& draft, std::string name, std::string value)
     return Error{"workload", "a known word", "'" + name + "'", advice};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

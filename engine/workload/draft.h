@@ -7,7 +7,7 @@
 
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Draft {
     Workload workload;
@@ -75,4 +75,4 @@ template <typename T, typename U> Applied keep(const Result<T>& value, U& field)
 [[nodiscard]] Applied applyTo(Draft& draft, const Word& word);
 [[nodiscard]] Applied applyFold(Draft& draft, const Word& word);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -136,4 +136,4 @@ Applied applyMeasure(Draft& draft, const Word& word)
     return flag(word, draft.workload.measured);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

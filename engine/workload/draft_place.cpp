@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -216,4 +216,4 @@ Applied applyTwin(Draft& draft, const Word& word)
     return {};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include "workload/draft.h"
 #include "workload/trace_reader.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 Applied applyTrace(Draft& draft, const Word& word)
 {
@@ -55,4 +55,4 @@ Applied applyFold(Draft& draft, const Word& word)
     return {};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -349,4 +349,4 @@ Result<Workload> withoutRow(const Workload& whole, std::size_t row)
     return settled(alone);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

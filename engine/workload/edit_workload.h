@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] std::size_t rowsOf(const Workload& whole);
 [[nodiscard]] const Workload& rowAt(const Workload& whole, std::size_t row);
@@ -34,4 +34,4 @@ namespace floom {
 [[nodiscard]] std::string skewText(const Workload& row);
 [[nodiscard]] std::string rangeText(const Workload& row); // for a trace; "" = whole trace
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -136,4 +136,4 @@ Result<FioJobWords> readFioJobs(std::string_view text, const std::string& file, 
     return all;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

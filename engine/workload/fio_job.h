@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct FioJobWords {
     std::string words; // for parseWorkload()
@@ -24,4 +24,4 @@ using FioOptions = std::vector<std::pair<std::string, std::string>>; // in file 
 // One job from its options, as fio's JSON output repeats them.
 [[nodiscard]] Result<FioJobWords> wordsOfFioJob(const FioOptions& options);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -346,4 +346,4 @@ Result<FioJobWords> FioOptionReader::words() const
     return job;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <map>
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 
 class FioOptionReader {
 public:
@@ -39,4 +39,4 @@ private:
     int m_kbBase = 1024;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -203,4 +203,4 @@ std::string_view fioLack(std::string_view option)
     return secondOf(kUnmodelled, option, {});
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 enum class FioMeaning : std::uint8_t {
     read, // converted to words
@@ -18,4 +18,4 @@ enum class FioMeaning : std::uint8_t {
 [[nodiscard]] FioMeaning fioMeaning(std::string_view option);
 [[nodiscard]] std::string_view fioLack(std::string_view option); // for unmodelled options: what is missing
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <charconv>
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -103,4 +103,4 @@ Result<std::uint64_t> fioNumber(std::string_view option, std::string_view value)
     return parts->number;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 // With kbBase 1024, fio's default, 4k, 4kb and 4Ki are 4096 and 4KiB is 4000 (fio 3.33, tried); with 1000 it is the other way round.
 [[nodiscard]] Result<std::uint64_t> fioBytes(std::string_view option, std::string_view value, int kbBase);
@@ -16,4 +16,4 @@ namespace floom {
 [[nodiscard]] Result<std::uint64_t> fioTime(std::string_view option, std::string_view value, std::uint64_t bareNanoseconds);
 [[nodiscard]] Result<std::uint64_t> fioNumber(std::string_view option, std::string_view value);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -188,4 +188,4 @@ std::unique_ptr<TraceReader> makeLineTraceReader(std::istream& stream, std::stri
     return std::make_unique<LineTraceReader>(stream, fileName, std::move(format));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

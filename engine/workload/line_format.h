@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Field {
     std::string_view text; // trimmed
@@ -57,4 +57,4 @@ public:
 [[nodiscard]] std::unique_ptr<LineFormat> makeFioFormat();
 [[nodiscard]] std::unique_ptr<LineFormat> makeBlkparseFormat();
 
-} // namespace floom
+} // namespace floom::inline engine

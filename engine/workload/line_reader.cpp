@@ -3,7 +3,7 @@
 
 #include <cstring>
 
-namespace floom {
+namespace floom::inline engine {
 
 bool LineReader::refill()
 {
@@ -55,4 +55,4 @@ LineReader::Step LineReader::next(std::string_view& line)
     return Step::line;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 class LineReader {
 public:
@@ -36,4 +36,4 @@ private:
     std::uint64_t m_number = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

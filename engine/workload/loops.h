@@ -5,11 +5,11 @@
 
 #include "workload/workload.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] std::unique_ptr<RequestSource> makeClosedLoop(const Workload& workload, std::uint64_t capacity, std::uint64_t seed,
                                                             std::uint64_t warmup);
 [[nodiscard]] std::unique_ptr<RequestSource> makeOpenLoop(const Workload& workload, std::uint64_t capacity, std::uint64_t seed,
                                                           std::uint64_t warmup);
 
-} // namespace floom
+} // namespace floom::inline engine

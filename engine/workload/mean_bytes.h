@@ -4,7 +4,7 @@
 
 #include "workload/workload.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] inline double meanBytes(const Workload& workload)
 {
@@ -14,4 +14,4 @@ namespace floom {
     return bytes;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

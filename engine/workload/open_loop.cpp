@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -76,4 +76,4 @@ std::unique_ptr<RequestSource> makeGenerator(const Workload& workload, std::uint
     return isOpen ? makeOpenLoop(workload, capacity, seed, warmup) : makeClosedLoop(workload, capacity, seed, warmup);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -217,4 +217,4 @@ Result<Workload> parseWorkload(std::string_view text)
     return head;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

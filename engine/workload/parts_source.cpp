@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -215,4 +215,4 @@ std::unique_ptr<RequestSource> makePartsSource(const Workload& workload, std::ui
     return std::make_unique<PartsSource>(workload, capacity, seed, warmup, times, openTrace);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

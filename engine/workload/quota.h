@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Quota {
 public:
@@ -39,4 +39,4 @@ private:
     Time m_end = kNever;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

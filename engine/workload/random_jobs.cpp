@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workload/random_jobs.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 std::vector<Workload> randomJobs(const Workload& workload)
 {
@@ -27,4 +27,4 @@ bool beginsWarm(const Workload& workload)
     return known && !randomJobs(workload).empty();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include "workload/workload.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 // Only jobs of the first phase. Excludes sequential loads, traces, and jobs that cover every address once before repeating any.
 [[nodiscard]] std::vector<Workload> randomJobs(const Workload& workload);
@@ -15,4 +15,4 @@ namespace floom {
 // Maximum number of requests drawn to warm caches; a larger cache may still be filling at the start.
 constexpr std::uint64_t kMostAskedBefore = std::uint64_t{1} << 20;
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -98,4 +98,4 @@ TextPlace faultyWord(std::string_view text)
     return found != all.rend() ? found->place : TextPlace{};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct RawWord {
     std::string name; // "" if there was no '='
@@ -27,4 +27,4 @@ struct TextPlace { // byte range of a text
 // the conflicting part. Length 0: no single word, the text as a whole.
 [[nodiscard]] TextPlace faultyWord(std::string_view text);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -243,4 +243,4 @@ std::uint64_t RequestMaker::paretoRank()
     return std::min(static_cast<std::uint64_t>(place), m_ranks - 1);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

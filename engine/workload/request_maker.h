@@ -11,7 +11,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class RequestMaker {
 public:
@@ -93,4 +93,4 @@ private:
     std::vector<Owed> m_owed; // empty if the workload has no trimwrite and no flushes
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 #include "workload/edit_workload.h"
 #include "workload/word_values.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -72,4 +72,4 @@ std::string skewText(const Workload& row)
     return "uniform";
 }
 
-} // namespace floom
+} // namespace floom::inline engine

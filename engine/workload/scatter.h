@@ -8,7 +8,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Scatter {
 public:
@@ -47,4 +47,4 @@ private:
     std::uint64_t m_mask;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

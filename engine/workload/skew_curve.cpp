@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -92,4 +92,4 @@ PlaceRange footprintOf(const Workload& workload, std::uint64_t capacity)
     return {begin, std::min(std::max(wanted / kSector * kSector, kSector), drive - begin)};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Share of the random requests that go to the hottest `share` (0 to 1) of `places` addresses. Uniform: `share` itself.
 [[nodiscard]] double requestsToHottest(const Workload& workload, std::uint64_t places, double share);
@@ -25,4 +25,4 @@ struct PlaceRange {
 };
 [[nodiscard]] PlaceRange footprintOf(const Workload& workload, std::uint64_t capacity);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -111,4 +111,4 @@ std::unique_ptr<LineFormat> makeBlkparseFormat()
     return std::make_unique<BlkparseFormat>();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

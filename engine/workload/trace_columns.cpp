@@ -14,7 +14,7 @@
 #include <array>
 #include <charconv>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -269,4 +269,4 @@ std::unique_ptr<LineFormat> makeColumnFormat(std::string_view id)
     return nullptr;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -139,4 +139,4 @@ std::unique_ptr<LineFormat> makeFioFormat()
     return std::make_unique<FioFormat>();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <sstream>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -127,4 +127,4 @@ Outcome knowsTraceFormat(std::string_view format)
     return unknownFormat(format);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace floom {
+namespace floom::inline engine {
 
 void TraceProfile::add(Time at, HostOp op, std::uint64_t bytes)
 {
@@ -39,4 +39,4 @@ std::vector<TraceProfile::Size> TraceProfile::sizes() const
     return list;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class TraceProfile {
 public:
@@ -34,4 +34,4 @@ private:
     std::array<std::uint64_t, 40> m_sizes{}; // by log2 of the size, rounded up
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 constexpr Time kLongestTrace{std::int64_t{100} * 86'400 * 1'000'000'000'000}; // close to the range of simulated time
 
@@ -40,4 +40,4 @@ public:
 [[nodiscard]] Result<std::unique_ptr<TraceReader>> makeTraceReader(std::istream& stream, std::string_view format,
                                                                    std::string_view fileName);
 
-} // namespace floom
+} // namespace floom::inline engine

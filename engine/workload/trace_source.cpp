@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -223,4 +223,4 @@ Result<std::unique_ptr<RequestSource>> makeTraceSource(std::istream& stream, std
     return std::unique_ptr<RequestSource>(std::move(source));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

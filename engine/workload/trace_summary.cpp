@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -101,4 +101,4 @@ Result<TraceSummary> summarizeTrace(std::istream& stream, std::string_view forma
     return summary;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

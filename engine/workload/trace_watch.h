@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <stop_token>
 
-namespace floom {
+namespace floom::inline engine {
 
 class TraceProfile;
 
@@ -21,4 +21,4 @@ struct TraceWatch {
 [[nodiscard]] Result<TraceSummary> summarizeTrace(std::istream& stream, std::string_view format, std::string_view fileName,
                                                   const TraceWatch& watch);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 
 #include <functional>
 
-namespace floom {
+namespace floom::inline engine {
 
 [[nodiscard]] bool replays(const Workload& workload); // true if the workload or one of its parts is a trace
 
@@ -19,4 +19,4 @@ using TraceOpener = std::function<std::unique_ptr<RequestSource>(const Workload&
                                                              std::uint64_t warmup, std::vector<PhaseTime>* times,
                                                              const TraceOpener& openTrace);
 
-} // namespace floom
+} // namespace floom::inline engine

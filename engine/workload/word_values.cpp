@@ -7,7 +7,7 @@
 #include <cmath>
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 
 namespace {
 
@@ -145,4 +145,4 @@ std::string shortestPercent(double share)
     return chars(share * 100, 17) + "%";
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Word {
     std::string name; // full name, also if the short form was typed
@@ -35,4 +35,4 @@ struct Word {
 // Shares are parsed as percent / 100; this is the shortest percent text that parses back to `share`.
 [[nodiscard]] std::string shortestPercent(double share);
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 enum class Precondition : std::uint8_t { none, sequential, random };
 enum class Distribution : std::uint8_t { uniform, zipf, pareto, zoned };
@@ -150,4 +150,4 @@ struct TraceSummary {
                                                                      std::string_view fileName, const Workload& workload,
                                                                      std::uint64_t capacity, Error* failure);
 
-} // namespace floom
+} // namespace floom::inline engine

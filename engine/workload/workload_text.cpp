@@ -9,7 +9,7 @@
 #include <cmath>
 #include <functional>
 
-namespace floom {
+namespace floom::inline engine {
 
 Workload::Workload() = default;
 Workload::Workload(const Workload&) = default;
@@ -305,4 +305,4 @@ std::string describe(const Workload& workload)
     return pattern(workload) + pace(workload) + place(workload);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

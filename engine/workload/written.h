@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Average for one generator; `workload` must contain writes.
 [[nodiscard]] inline std::uint64_t requestsWriting(const Workload& workload, std::uint64_t bytes)
@@ -18,4 +18,4 @@ namespace floom {
     return bytes / each;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

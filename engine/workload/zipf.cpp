@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 Zipf::Zipf(std::uint64_t n, double theta)
     : m_n(std::max<std::uint64_t>(n, 1))
@@ -53,4 +53,4 @@ double Zipf::areaInverse(double a) const
     return portableExp(portableLog(std::max(1 + grown, 1e-300)) / (1 - m_theta));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Zipf {
 public:
@@ -28,4 +28,4 @@ private:
     double m_surelyInside = 0; // a rank this close to the drawn point is accepted without the rejection test
 };
 
-} // namespace floom
+} // namespace floom::inline engine

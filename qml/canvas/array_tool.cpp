@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -107,4 +107,4 @@ bool ArrayTool::key(int key, const QString& text)
     return true;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,9 +8,9 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
-class ArrayTool : public floom::CanvasTool {
+class ArrayTool : public floom::pages::CanvasTool {
     Q_OBJECT
     QML_ANONYMOUS
     Q_PROPERTY(QString readout READ readout NOTIFY changed)
@@ -42,4 +42,4 @@ private:
     QString m_readout, m_readoutDetail;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -6,7 +6,7 @@
 
 #include <QPainter>
 
-namespace floom {
+namespace floom::inline pages {
 
 void BlockCells::setController(CanvasController* controller)
 {
@@ -61,4 +61,4 @@ void BlockCells::paint(QPainter& painter)
     paintCells(painter, scene.cards[static_cast<std::size_t>(card)].layout.grid, look);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,12 +8,12 @@
 
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline pages {
 
-class BlockCells : public floom::CanvasImageItem {
+class BlockCells : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CanvasController* controller READ controller WRITE setController NOTIFY changed)
+    Q_PROPERTY(floom::pages::CanvasController* controller READ controller WRITE setController NOTIFY changed)
     Q_PROPERTY(QString blockId READ blockId WRITE setBlockId NOTIFY changed)
 
 public:
@@ -35,4 +35,4 @@ private:
     QString m_blockId;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -223,4 +223,4 @@ QHash<int, QByteArray> BlockModel::roleNames() const
             {FixRowsRole, "fixRows"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

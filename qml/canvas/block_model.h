@@ -12,7 +12,7 @@
 #include <QVariantList>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 // What a card shows besides the design.
 struct CardState {
@@ -96,4 +96,4 @@ private:
     std::vector<Row> m_rows;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -159,4 +159,4 @@ void CanvasAdding::add(const QString& type)
         m_view.centreSelection();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

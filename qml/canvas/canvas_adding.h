@@ -11,7 +11,7 @@
 #include <QVariantList>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasAdding : public QObject {
     Q_OBJECT
@@ -42,4 +42,4 @@ private:
     bool m_byKeys = false; // opened by a key, not where a hand points: the view follows the new block
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -14,7 +14,7 @@
 #include <cmath>
 #include <optional>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -135,4 +135,4 @@ void CanvasAnswer::accept()
         m_workspace->runs()->start();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,12 +9,12 @@
 #include <QString>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasAnswer : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY changed)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY changed)
     Q_PROPERTY(bool shown READ isShown NOTIFY changed)
     Q_PROPERTY(bool stale READ isStale NOTIFY changed)
     Q_PROPERTY(bool atHost READ isAtHost NOTIFY changed) // nothing else is pointed at: the stem leads to what limits
@@ -58,4 +58,4 @@ private:
     QString m_number, m_unit, m_mean, m_tail, m_headline, m_detail, m_offer, m_gain, m_offeredWords;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

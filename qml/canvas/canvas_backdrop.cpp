@@ -12,7 +12,7 @@
 
 #include <QPainter>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -85,4 +85,4 @@ void CanvasBackdrop::paint(QPainter& painter)
     paintWires(painter, scene, look);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

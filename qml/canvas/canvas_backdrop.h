@@ -7,12 +7,12 @@
 
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline pages {
 
-class CanvasBackdrop : public floom::CanvasImageItem {
+class CanvasBackdrop : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CanvasController* controller READ controller WRITE setController NOTIFY controllerChanged)
+    Q_PROPERTY(floom::pages::CanvasController* controller READ controller WRITE setController NOTIFY controllerChanged)
 
 public:
     using CanvasImageItem::CanvasImageItem;
@@ -29,4 +29,4 @@ private:
     QPointer<CanvasController> m_controller;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

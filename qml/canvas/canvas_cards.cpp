@@ -12,7 +12,7 @@
 
 #include <QTimer>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -146,4 +146,4 @@ void CanvasCards::showFix(const QVariantList& changes)
     refresh();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -10,12 +10,12 @@
 #include <QVariantList>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasCards : public QObject {
     Q_OBJECT
     QML_ANONYMOUS
-    Q_PROPERTY(floom::BlockModel* blocks READ blocks CONSTANT)
+    Q_PROPERTY(floom::pages::BlockModel* blocks READ blocks CONSTANT)
     Q_PROPERTY(bool heat READ hasHeat NOTIFY changed)
     Q_PROPERTY(bool stale READ isStale NOTIFY changed)
     Q_PROPERTY(QString heatWords READ heatWords NOTIFY changed) // meaning of the colours
@@ -51,4 +51,4 @@ private:
     CardState m_state;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

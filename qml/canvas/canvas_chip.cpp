@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -67,4 +67,4 @@ void paintPinnedLife(QPainter& painter, const CanvasController& controller, cons
     painter.drawText(chip, Qt::AlignCenter, shown);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,10 +9,13 @@
 class QPainter;
 class QSizeF;
 
-namespace floom {
+namespace floom::inline look {
+struct ThemeColours;
+} // namespace floom::inline look
+
+namespace floom::inline pages {
 
 class CanvasController;
-struct ThemeColours;
 
 // Where the pinned request is now, in canvas px: its token on a wire, the element serving it, or the queue it waits in.
 struct PinnedPlace {
@@ -23,4 +26,4 @@ struct PinnedPlace {
 // In px of the view, whose size is `room`.
 void paintPinnedLife(QPainter& painter, const CanvasController& controller, const ThemeColours& colours, QSizeF room);
 
-} // namespace floom
+} // namespace floom::inline pages

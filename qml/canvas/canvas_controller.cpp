@@ -4,7 +4,7 @@
 #include "document/document.h"
 #include "run/runner.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 CanvasController::CanvasController(QObject* parent)
     : QObject(parent)
@@ -66,4 +66,4 @@ void CanvasController::leave()
         old->forget(part);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

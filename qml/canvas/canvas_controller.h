@@ -19,24 +19,24 @@
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasController : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
-    Q_PROPERTY(floom::CanvasDrawing* drawing READ drawing CONSTANT)
-    Q_PROPERTY(floom::CanvasCards* cards READ cards CONSTANT)
-    Q_PROPERTY(floom::CanvasViewport* view READ view CONSTANT)
-    Q_PROPERTY(floom::CanvasMoment* moment READ moment CONSTANT)
-    Q_PROPERTY(floom::CanvasHover* hover READ hover CONSTANT)
-    Q_PROPERTY(floom::CanvasInside* inside READ inside CONSTANT)
-    Q_PROPERTY(floom::CardValues* values READ values CONSTANT)
-    Q_PROPERTY(floom::CanvasEdits* edits READ edits CONSTANT)
-    Q_PROPERTY(floom::CanvasAdding* adding READ adding CONSTANT)
-    Q_PROPERTY(floom::PaletteDrop* palette READ palette CONSTANT)
-    Q_PROPERTY(floom::CanvasHand* hand READ hand CONSTANT)
-    Q_PROPERTY(floom::CanvasKeys* keys READ keys CONSTANT)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::pages::CanvasDrawing* drawing READ drawing CONSTANT)
+    Q_PROPERTY(floom::pages::CanvasCards* cards READ cards CONSTANT)
+    Q_PROPERTY(floom::pages::CanvasViewport* view READ view CONSTANT)
+    Q_PROPERTY(floom::pages::CanvasMoment* moment READ moment CONSTANT)
+    Q_PROPERTY(floom::pages::CanvasHover* hover READ hover CONSTANT)
+    Q_PROPERTY(floom::pages::CanvasInside* inside READ inside CONSTANT)
+    Q_PROPERTY(floom::pages::CardValues* values READ values CONSTANT)
+    Q_PROPERTY(floom::pages::CanvasEdits* edits READ edits CONSTANT)
+    Q_PROPERTY(floom::pages::CanvasAdding* adding READ adding CONSTANT)
+    Q_PROPERTY(floom::pages::PaletteDrop* palette READ palette CONSTANT)
+    Q_PROPERTY(floom::pages::CanvasHand* hand READ hand CONSTANT)
+    Q_PROPERTY(floom::pages::CanvasKeys* keys READ keys CONSTANT)
 
 public:
     explicit CanvasController(QObject* parent = nullptr);
@@ -76,4 +76,4 @@ private:
     CanvasKeys* m_keys;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 void CanvasDrawing::setWorkspace(Workspace* workspace)
 {
@@ -126,4 +126,4 @@ std::vector<int> CanvasDrawing::selectedElements(int card) const
     return elementsOf(m_scene.design.blocks[static_cast<std::size_t>(card)], instance);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -15,7 +15,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasDrawing : public QObject {
     Q_OBJECT
@@ -63,4 +63,4 @@ private:
     QList<int> m_selectedLinks;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -19,7 +19,7 @@
 
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -204,4 +204,4 @@ void CanvasEdits::stopGliding()
     m_drawing.restore();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

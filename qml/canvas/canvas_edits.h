@@ -11,7 +11,7 @@
 #include <QVariantAnimation>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasEdits : public QObject {
     Q_OBJECT
@@ -48,4 +48,4 @@ private:
     QVariantAnimation m_glide;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

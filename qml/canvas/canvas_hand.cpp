@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 CanvasHand::CanvasHand(CanvasDrawing& drawing, CanvasCards& cards, CanvasViewport& view, CanvasMoment& moment, CanvasHover& hover,
                        CanvasEdits& edits, QObject* parent)
@@ -209,4 +209,4 @@ void CanvasHand::openMapMenu(int link, QPointF at)
     emit mapMenuWanted(link, at.x(), at.y(), mapText(links[static_cast<std::size_t>(link)]));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -18,14 +18,14 @@
 
 #include <array>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasHand : public QObject {
     Q_OBJECT
     QML_ANONYMOUS
-    Q_PROPERTY(floom::CanvasPointer* pointer READ pointer CONSTANT)
-    Q_PROPERTY(floom::WireTool* wire READ wire CONSTANT)
-    Q_PROPERTY(floom::ArrayTool* array READ array CONSTANT)
+    Q_PROPERTY(floom::pages::CanvasPointer* pointer READ pointer CONSTANT)
+    Q_PROPERTY(floom::pages::WireTool* wire READ wire CONSTANT)
+    Q_PROPERTY(floom::pages::ArrayTool* array READ array CONSTANT)
 
 public:
     CanvasHand(CanvasDrawing& drawing, CanvasCards& cards, CanvasViewport& view, CanvasMoment& moment, CanvasHover& hover,
@@ -82,4 +82,4 @@ private:
     bool m_spaceHeld = false;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

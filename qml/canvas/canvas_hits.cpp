@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -121,4 +121,4 @@ QPointF CanvasHits::handle() const
     return card < 0 ? QPointF() : m_view.toView(m_drawing.scene().cards[static_cast<std::size_t>(card)].rect.bottomRight());
 }
 
-} // namespace floom
+} // namespace floom::inline pages

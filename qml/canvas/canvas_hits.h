@@ -8,7 +8,7 @@
 #include <QPointF>
 #include <QString>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasHits {
 public:
@@ -38,4 +38,4 @@ private:
     const CanvasViewport& m_view;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

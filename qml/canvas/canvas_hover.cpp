@@ -8,7 +8,7 @@
 
 #include <utility>
 
-namespace floom {
+namespace floom::inline pages {
 
 CanvasHover::CanvasHover(CanvasDrawing& drawing, CanvasCards& cards, const CanvasViewport& view, QObject* parent)
     : QObject(parent)
@@ -108,4 +108,4 @@ QString CanvasHover::textOfCell(int card, QPointF at) const
     return text + QStringLiteral("  ") + qt(percentText(load->second.elements[i], 0));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

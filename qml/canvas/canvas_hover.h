@@ -11,7 +11,7 @@
 #include <QString>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasHover : public QObject {
     Q_OBJECT
@@ -47,4 +47,4 @@ private:
     int m_anchor = -1;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -4,7 +4,7 @@
 #include "canvas/inside_model.h"
 #include "document/document.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 CanvasInside::CanvasInside(const CanvasDrawing& drawing, QObject* parent)
     : QObject(parent)
@@ -35,4 +35,4 @@ bool CanvasInside::enter()
     return false;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

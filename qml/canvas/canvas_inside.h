@@ -8,7 +8,7 @@
 #include <QString>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasInside : public QObject {
     Q_OBJECT
@@ -30,4 +30,4 @@ private:
     QString m_address;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

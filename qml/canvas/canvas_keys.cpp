@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -277,4 +277,4 @@ bool CanvasKeys::selectLine(bool column)
     return true;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -11,7 +11,7 @@
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasKeys : public QObject {
     Q_OBJECT
@@ -63,4 +63,4 @@ private:
     QStringList m_wiresOf; // blocks whose wires are being stepped through
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -4,9 +4,9 @@
 
 #include <QtGlobal>
 
-namespace floom {
+namespace floom::inline pages {
 
 constexpr qreal kDimmed = 0.36; // opacity
 constexpr qreal kLeastText = 9; // px on screen; smaller text is omitted
 
-} // namespace floom
+} // namespace floom::inline pages

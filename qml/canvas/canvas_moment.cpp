@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 CanvasMoment::CanvasMoment(const CanvasDrawing& drawing, const CanvasCards& cards, QObject* parent)
     : QObject(parent)
@@ -103,4 +103,4 @@ QString CanvasMoment::caption() const
              keyText(QStringLiteral("canvas.letGo")));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasMoment : public QObject {
     Q_OBJECT
@@ -62,4 +62,4 @@ private:
     QString m_outlineText;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

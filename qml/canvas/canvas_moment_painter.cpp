@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -166,4 +166,4 @@ void paintMoment(QPainter& painter, const Scene& scene, const CanvasMoment& mome
     paintActivities(painter, shown, colours);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -7,9 +7,9 @@
 
 class QPainter;
 
-namespace floom {
+namespace floom::inline pages {
 
 // `seenZoom`: the scale at which text appears; text too small to read is omitted.
 void paintMoment(QPainter& painter, const Scene& scene, const CanvasMoment& moment, const ThemeColours& colours, qreal seenZoom);
 
-} // namespace floom
+} // namespace floom::inline pages

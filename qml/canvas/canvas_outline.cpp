@@ -6,7 +6,7 @@
 
 #include <QPainter>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -54,4 +54,4 @@ void paintPathOutline(QPainter& painter, const Scene& scene, const PathOutline& 
         paintPill(painter, scene.wires[static_cast<std::size_t>(wire.wire)], look);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -16,7 +16,7 @@
 #include <cmath>
 #include <set>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -266,4 +266,4 @@ void CanvasOverlay::paint(QPainter& painter)
     paintMarquee(painter, *m_controller, colours);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

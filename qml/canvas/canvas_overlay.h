@@ -9,12 +9,12 @@
 #include <QPointer>
 #include <QVariantAnimation>
 
-namespace floom {
+namespace floom::inline pages {
 
-class CanvasOverlay : public floom::CanvasImageItem {
+class CanvasOverlay : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CanvasController* controller READ controller WRITE setController NOTIFY controllerChanged)
+    Q_PROPERTY(floom::pages::CanvasController* controller READ controller WRITE setController NOTIFY controllerChanged)
     Q_PROPERTY(QString pulsing READ pulsing NOTIFY pulsingChanged) // the bottleneck found by the run that just ended; "" = none
 
 public:
@@ -42,4 +42,4 @@ private:
     QString m_pulsing;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace floom {
+namespace floom::inline pages {
 namespace {
 
 constexpr int kThroughOthers = 3; // cost of a hop to a block outside the path; 1 within it
@@ -109,4 +109,4 @@ PathOutline pathOutline(const Scene& scene, const SpanStore& store, const Reques
     return outline;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

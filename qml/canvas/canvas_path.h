@@ -10,7 +10,7 @@
 
 class QPainter;
 
-namespace floom {
+namespace floom::inline pages {
 
 struct PathStop { // a block
     int card = -1;
@@ -34,4 +34,4 @@ struct PathOutline {
 // A 3 px outline on screen at any zoom, with a halo in the background colour, below the labels of bundles; in canvas px.
 void paintPathOutline(QPainter& painter, const Scene& scene, const PathOutline& outline, const ThemeColours& colours, qreal zoom);
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,7 +9,7 @@
 #include <cmath>
 #include <optional>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -243,4 +243,4 @@ Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex
     return moment;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

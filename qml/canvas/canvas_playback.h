@@ -10,7 +10,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 struct Token {
     QPointF at; // canvas px; the front end
@@ -47,4 +47,4 @@ struct Moment {
 // The request's state: "read 1,000 · 72.3 of 139 µs · data out on ch[3], 5.4 of 10.9 µs"; "" if it is not in flight.
 [[nodiscard]] QString momentCaption(const TimelineIndex& index, std::int64_t request, Time at);
 
-} // namespace floom
+} // namespace floom::inline pages

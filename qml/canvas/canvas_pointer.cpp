@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/canvas_pointer.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 bool CanvasPointer::isDragged() const
 {
@@ -23,4 +23,4 @@ void CanvasPointer::setCursor(Qt::CursorShape cursor)
     emit cursorChanged();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

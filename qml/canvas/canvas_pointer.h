@@ -6,7 +6,7 @@
 #include <QPointF>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasPointer : public QObject {
     Q_OBJECT
@@ -37,4 +37,4 @@ private:
     Qt::CursorShape m_cursor = Qt::ArrowCursor;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

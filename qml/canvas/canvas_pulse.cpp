@@ -9,7 +9,7 @@
 
 #include <QPainter>
 
-namespace floom {
+namespace floom::inline pages {
 
 CanvasOverlay::CanvasOverlay(QQuickItem* parent)
     : CanvasImageItem(parent)
@@ -65,4 +65,4 @@ void CanvasOverlay::paintPulse(QPainter& painter) const
     painter.drawRoundedRect(around, 6 + reach, 6 + reach);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

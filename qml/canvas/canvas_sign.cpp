@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -92,4 +92,4 @@ void CanvasSign::setColour(const QColor& colour)
     emit changed();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -7,9 +7,9 @@
 #include <QColor>
 #include <QString>
 
-namespace floom {
+namespace floom::inline pages {
 
-class CanvasSign : public floom::CanvasImageItem {
+class CanvasSign : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QString sign READ sign WRITE setSign NOTIFY changed)
@@ -33,4 +33,4 @@ private:
     QColor m_colour;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/canvas_tool.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 void CanvasTool::begin()
 {
@@ -21,4 +21,4 @@ bool CanvasTool::key(int, const QString&)
     return false;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -10,7 +10,7 @@
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasTool : public QObject {
     Q_OBJECT
@@ -48,4 +48,4 @@ private:
     bool m_active = false;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

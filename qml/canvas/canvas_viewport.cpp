@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -268,4 +268,4 @@ QPointF CanvasViewport::wirePosition(int link) const
     return {};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

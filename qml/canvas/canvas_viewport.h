@@ -16,7 +16,7 @@
 #include <map>
 #include <string>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CanvasViewport : public QObject {
     Q_OBJECT
@@ -89,4 +89,4 @@ private:
     std::map<std::string, QSizeF> m_sizes; // of the cards, at the end of the last edit
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -7,7 +7,7 @@
 #include "document/parameter_edits.h"
 #include "drawing/block_text.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 CardValues::CardValues(CanvasDrawing& drawing, const CanvasViewport& view, QObject* parent)
     : QObject(parent)
@@ -81,4 +81,4 @@ void CardValues::edit()
         emit wanted(m_drawing.selection().first(), 0);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

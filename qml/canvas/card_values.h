@@ -10,7 +10,7 @@
 #include <QVariantMap>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CardValues : public QObject {
     Q_OBJECT
@@ -33,4 +33,4 @@ private:
     const CanvasViewport& m_view;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

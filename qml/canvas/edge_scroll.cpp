@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -52,4 +52,4 @@ void EdgeScroll::tick()
         m_timer.stop();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,7 +8,7 @@
 #include <QTimer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 // Scroll distance in px per tick for a pointer position in a view of that size; zero in the middle. Pure.
 [[nodiscard]] QPointF edgeStep(QPointF at, QSizeF view);
@@ -16,7 +16,7 @@ namespace floom {
 class EdgeScroll : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CanvasController* controller MEMBER m_controller)
+    Q_PROPERTY(floom::pages::CanvasController* controller MEMBER m_controller)
 
 public:
     explicit EdgeScroll(QObject* parent = nullptr);
@@ -32,4 +32,4 @@ private:
     QPointF m_step;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -243,4 +243,4 @@ QHash<int, QByteArray> InsideModel::roleNames() const
             {LoadRole, "load"},       {OwnRole, "own"},           {EnterableRole, "enterable"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

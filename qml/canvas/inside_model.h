@@ -11,12 +11,12 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class InsideModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY addressChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY addressChanged)
     Q_PROPERTY(QString address READ address WRITE setAddress NOTIFY addressChanged)
     Q_PROPERTY(QVariantList crumbs READ crumbs NOTIFY addressChanged)
     Q_PROPERTY(QString title READ title NOTIFY addressChanged)
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] QString title() const; // "8 of NAND package, first dimension"
     [[nodiscard]] int count() const { return static_cast<int>(m_rows.size()); }
     [[nodiscard]] Q_INVOKABLE QString above() const; // one level up; "" = leaves the block
-    [[nodiscard]] Q_INVOKABLE static bool canEnter(floom::Workspace* workspace, const QString& address);
+    [[nodiscard]] Q_INVOKABLE static bool canEnter(floom::desk::Workspace* workspace, const QString& address);
 
 signals:
     void addressChanged();
@@ -59,4 +59,4 @@ private:
     std::vector<Row> m_rows;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/marquee_tool.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 QRectF MarqueeTool::box() const
 {
@@ -21,4 +21,4 @@ void MarqueeTool::drag()
     emit moved();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -6,9 +6,9 @@
 
 #include <QRectF>
 
-namespace floom {
+namespace floom::inline pages {
 
-class MarqueeTool : public floom::CanvasTool {
+class MarqueeTool : public floom::pages::CanvasTool {
     Q_OBJECT
     QML_ANONYMOUS
 
@@ -21,4 +21,4 @@ public:
     [[nodiscard]] QRectF box() const; // px of the view; null if inactive
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -119,4 +119,4 @@ void MoveTool::click()
         m_drawing.workspace()->selection()->setInstance(CanvasHits(m_drawing, m_view).part(card, m_pointer.at()));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,9 +9,9 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
-class MoveTool : public floom::CanvasTool {
+class MoveTool : public floom::pages::CanvasTool {
     Q_OBJECT
     QML_ANONYMOUS
 
@@ -38,4 +38,4 @@ private:
     Guides m_guides;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

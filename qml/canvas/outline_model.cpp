@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -122,4 +122,4 @@ QHash<int, QByteArray> OutlineModel::roleNames() const
     return {{WordsRole, "words"}, {NoteRole, "note"}, {DepthRole, "depth"}, {ChosenRole, "chosen"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -11,12 +11,12 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class OutlineModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY changed)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY changed)
     Q_PROPERTY(int selectedRow READ selectedRow NOTIFY changed)
 
 public:
@@ -49,4 +49,4 @@ private:
     std::vector<Row> m_rows;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -10,7 +10,7 @@
 
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 PaletteDrop::PaletteDrop(CanvasDrawing& drawing, const CanvasViewport& view, QObject* parent)
     : QObject(parent)
@@ -68,4 +68,4 @@ bool PaletteDrop::drop(const QString& type, qreal x, qreal y)
     return !id.isEmpty();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -12,7 +12,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class PaletteDrop : public QObject {
     Q_OBJECT
@@ -43,4 +43,4 @@ private:
     std::vector<int> m_glow;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

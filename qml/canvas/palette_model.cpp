@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -147,4 +147,4 @@ void PaletteModel::followParts()
     rebuild();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -12,12 +12,12 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class PaletteModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
     Q_PROPERTY(int count READ count NOTIFY filterChanged)
 
@@ -51,4 +51,4 @@ private:
     std::vector<Part> m_rows; // types, then matching parts while a filter is set
 };
 
-} // namespace floom
+} // namespace floom::inline pages

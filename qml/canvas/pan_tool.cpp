@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/pan_tool.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 void PanTool::start()
 {
@@ -15,4 +15,4 @@ void PanTool::drag()
     m_view.moveTo(m_from + m_pointer.dragged());
 }
 
-} // namespace floom
+} // namespace floom::inline pages

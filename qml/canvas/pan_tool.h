@@ -4,9 +4,9 @@
 
 #include "canvas/canvas_tool.h"
 
-namespace floom {
+namespace floom::inline pages {
 
-class PanTool : public floom::CanvasTool {
+class PanTool : public floom::pages::CanvasTool {
     Q_OBJECT
     QML_ANONYMOUS
 
@@ -22,4 +22,4 @@ private:
     QPointF m_from;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

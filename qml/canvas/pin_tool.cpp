@@ -8,7 +8,7 @@
 
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -70,4 +70,4 @@ bool PinTool::toggle()
     return true;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -6,9 +6,9 @@
 
 #include <optional>
 
-namespace floom {
+namespace floom::inline pages {
 
-class PinTool : public floom::CanvasTool {
+class PinTool : public floom::pages::CanvasTool {
     Q_OBJECT
     QML_ANONYMOUS
 
@@ -27,4 +27,4 @@ private:
     std::optional<QPoint> m_at; // canvas px
 };
 
-} // namespace floom
+} // namespace floom::inline pages

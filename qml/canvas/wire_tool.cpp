@@ -13,7 +13,7 @@
 #include <cmath>
 #include <set>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -271,4 +271,4 @@ const SceneAnchor& WireTool::anchorOf(const WireTarget& target) const
     return m_drawing.scene().anchors[static_cast<std::size_t>(target.anchor)];
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,9 +8,9 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
-class WireTool : public floom::CanvasTool {
+class WireTool : public floom::pages::CanvasTool {
     Q_OBJECT
     QML_ANONYMOUS
     Q_PROPERTY(QString hint READ hint NOTIFY changed)
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] std::vector<QPointF> rubber() const; // canvas px
 
 signals:
-    void endedOnNothing(QPointF at, const floom::LinkEnd& from); // px of the view
+    void endedOnNothing(QPointF at, const floom::engine::LinkEnd& from); // px of the view
 
 private:
     void begin(int anchor, bool byKeyboard);
@@ -63,4 +63,4 @@ private:
     QString m_reasonTitle, m_reasonDetail;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

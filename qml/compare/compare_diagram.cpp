@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <map>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -217,4 +217,4 @@ void CompareDiagram::paint(QPainter& painter)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline pages

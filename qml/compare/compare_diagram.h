@@ -8,12 +8,12 @@
 
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline pages {
 
-class CompareDiagram : public floom::CanvasImageItem {
+class CompareDiagram : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int shown READ shown WRITE setShown NOTIFY shownChanged) // 0 = A, 1 = both, 2 = B
     Q_PROPERTY(QString highlight READ highlight WRITE setHighlight NOTIFY highlightChanged) // a block's id
 
@@ -44,4 +44,4 @@ private:
 // B plus the blocks that only A has: the drawing that shows both.
 [[nodiscard]] Design unionOf(const Design& a, const Design& b);
 
-} // namespace floom
+} // namespace floom::inline pages

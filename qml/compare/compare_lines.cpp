@@ -13,7 +13,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -318,4 +318,4 @@ QHash<int, QByteArray> CompareLines::roleNames() const
             {DashedRole, "dashed"}, {LatencyRole, "latency"}, {CourseRole, "course"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

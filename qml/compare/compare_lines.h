@@ -11,12 +11,12 @@
 #include <QPointF>
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CompareLines : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QStringList sideNames READ sideNames NOTIFY linesChanged) // sides for which some run has latencies, display names
     Q_PROPERTY(int side READ side WRITE setSide NOTIFY linesChanged) // index into sideNames
     Q_PROPERTY(QStringList courses READ courses CONSTANT) // figures of the time plot
@@ -92,4 +92,4 @@ private:
 // The y of the last point at or before x; NaN before the first one. `end`: where the last point's value ends.
 [[nodiscard]] double stepAt(const std::vector<QPointF>& points, double x);
 
-} // namespace floom
+} // namespace floom::inline pages

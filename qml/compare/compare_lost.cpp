@@ -14,7 +14,7 @@
 #include <cmath>
 #include <cstdlib>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -207,4 +207,4 @@ void CompareLost::focusOutEvent(QFocusEvent* event)
     CanvasImageItem::focusOutEvent(event);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

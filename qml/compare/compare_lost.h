@@ -8,12 +8,12 @@
 
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline pages {
 
-class CompareLost : public floom::CanvasImageItem {
+class CompareLost : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CompareTimelines* pair READ pair WRITE setPair NOTIFY pairChanged)
+    Q_PROPERTY(floom::pages::CompareTimelines* pair READ pair WRITE setPair NOTIFY pairChanged)
     Q_PROPERTY(QString currentText READ currentText NOTIFY pointedChanged) // "request 1,881: +331 µs in B"
     Q_PROPERTY(QString hoverText READ hoverText NOTIFY pointedChanged) // the same for the request under the pointer; "" = none
     Q_PROPERTY(double hoverX READ hoverX NOTIFY pointedChanged)
@@ -56,4 +56,4 @@ private:
     double m_hoverX = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

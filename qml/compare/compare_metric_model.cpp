@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -147,4 +147,4 @@ NamedPart namedPart(const CompareSession& session, const QString& written)
     return {label + written.mid(match.capturedEnd()), match.captured()};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

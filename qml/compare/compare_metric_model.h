@@ -7,12 +7,12 @@
 #include <QAbstractListModel>
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CompareMetricModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
 
 public:
     enum Role {
@@ -54,4 +54,4 @@ struct NamedPart {
 };
 [[nodiscard]] NamedPart namedPart(const CompareSession& session, const QString& written);
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <map>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 constexpr double kNarrowestPx = 2; // shorter spans would merge into a solid block of lines
@@ -94,4 +94,4 @@ void CompareOverlay::paint(QPainter& painter)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline pages

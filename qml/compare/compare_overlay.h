@@ -9,13 +9,13 @@
 
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline pages {
 
-class CompareOverlay : public floom::CanvasImageItem {
+class CompareOverlay : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CompareTimelines* pair READ pair WRITE setPair NOTIFY pairChanged)
-    Q_PROPERTY(floom::TimelineItem* lanes READ lanes WRITE setLanes NOTIFY lanesChanged) // A's lanes
+    Q_PROPERTY(floom::pages::CompareTimelines* pair READ pair WRITE setPair NOTIFY pairChanged)
+    Q_PROPERTY(floom::pages::TimelineItem* lanes READ lanes WRITE setLanes NOTIFY lanesChanged) // A's lanes
 
 public:
     explicit CompareOverlay(QQuickItem* parent = nullptr);
@@ -44,4 +44,4 @@ private:
     QPointer<TimelineItem> m_lanes;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -3,7 +3,7 @@
 
 #include "export/number_text.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 CompareParameterModel::CompareParameterModel(QObject* parent)
     : QAbstractListModel(parent)
@@ -76,4 +76,4 @@ QHash<int, QByteArray> CompareParameterModel::roleNames() const
             {AddressRole, "address"}, {ARole, "valueA"},    {BRole, "valueB"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -7,12 +7,12 @@
 #include <QAbstractListModel>
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CompareParameterModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 
 public:
@@ -38,4 +38,4 @@ private:
     std::vector<ParameterChange> m_rows;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -212,4 +212,4 @@ void ComparePlot::focusOutEvent(QFocusEvent* event)
     repaint();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,7 +9,7 @@
 
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline pages {
 
 // A logarithmic scale over several powers of ten.
 struct LogScale {
@@ -20,10 +20,10 @@ struct LogScale {
 };
 [[nodiscard]] LogScale logScale(double least, double most);
 
-class ComparePlot : public floom::CanvasImageItem {
+class ComparePlot : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CompareLines* lines READ lines WRITE setLines NOTIFY linesChanged)
+    Q_PROPERTY(floom::pages::CompareLines* lines READ lines WRITE setLines NOTIFY linesChanged)
     Q_PROPERTY(int picture READ picture WRITE setPicture NOTIFY pictureChanged) // CompareLines::Picture
     Q_PROPERTY(bool blank READ isBlank NOTIFY linesChanged) // nothing to draw
 
@@ -71,4 +71,4 @@ private:
     QImage m_still; // axes and lines: not redrawn when the crosshair moves
 };
 
-} // namespace floom
+} // namespace floom::inline pages

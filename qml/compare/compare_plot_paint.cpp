@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -173,4 +173,4 @@ void ComparePlot::paint(QPainter& painter)
     paintCrosshair(painter);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -3,7 +3,7 @@
 
 #include "desk/session_link.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 CompareRunModel::CompareRunModel(QObject* parent)
     : QAbstractListModel(parent)
@@ -58,4 +58,4 @@ QHash<int, QByteArray> CompareRunModel::roleNames() const
     return {{WordsRole, "words"}, {ChosenRole, "chosen"}, {BaselineRole, "isBaseline"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -7,12 +7,12 @@
 #include <QAbstractListModel>
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CompareRunModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
 
 public:
     enum Role { WordsRole = Qt::UserRole + 1, ChosenRole, BaselineRole };
@@ -35,4 +35,4 @@ private:
     QStringList m_words;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

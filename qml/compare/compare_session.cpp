@@ -6,7 +6,7 @@
 #include "export/number_text.h"
 #include "store/project.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 CompareSession::CompareSession(QObject* parent)
     : QObject(parent)
@@ -119,4 +119,4 @@ QVariantList CompareSession::loads() const
     return list;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

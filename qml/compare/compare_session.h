@@ -17,15 +17,15 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CompareSession : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(bool empty READ isEmpty NOTIFY changed)
     Q_PROPERTY(QString problem READ problem NOTIFY changed) // why a run could not be read
-    Q_PROPERTY(floom::ComparedColumns* columns READ columns CONSTANT) // the selected runs
+    Q_PROPERTY(floom::pages::ComparedColumns* columns READ columns CONSTANT) // the selected runs
     Q_PROPERTY(QString verdict READ verdict NOTIFY changed)
     Q_PROPERTY(QString rest READ rest NOTIFY changed)
     Q_PROPERTY(QString price READ price NOTIFY changed)
@@ -78,4 +78,4 @@ private:
     bool m_onlyDifferences = true;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -187,4 +187,4 @@ QHash<int, QByteArray> CompareTableModel::roleNames() const
             {JudgementRole, "judgement"}, {NoteRole, "note"}, {DepthRole, "depth"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

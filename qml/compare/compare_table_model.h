@@ -9,12 +9,12 @@
 #include <QPointer>
 #include <QTransposeProxyModel>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CompareTableModel : public QAbstractTableModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QAbstractItemModel* turned READ turned CONSTANT) // transposed: a row per run
     Q_PROPERTY(int rows READ rows NOTIFY countsChanged)
     Q_PROPERTY(int columns READ columns NOTIFY countsChanged)
@@ -64,4 +64,4 @@ private:
     QTransposeProxyModel m_turned;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

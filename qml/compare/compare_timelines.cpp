@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -340,4 +340,4 @@ QString CompareTimelines::counts() const
                                       groupedNumber(slower));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -18,7 +18,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 struct RequestPair { // a request recorded in both runs under the same number
     std::uint32_t request = 0;
@@ -32,10 +32,10 @@ struct RequestPair { // a request recorded in both runs under the same number
 class CompareTimelines : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY activeChanged) // false: recordings are not read
-    Q_PROPERTY(floom::TimelineSession* timelineA READ timelineA CONSTANT)
-    Q_PROPERTY(floom::TimelineSession* timelineB READ timelineB CONSTANT)
+    Q_PROPERTY(floom::pages::TimelineSession* timelineA READ timelineA CONSTANT)
+    Q_PROPERTY(floom::pages::TimelineSession* timelineB READ timelineB CONSTANT)
     Q_PROPERTY(QString problem READ problem NOTIFY changed) // why nothing can be aligned; "" = no problem
     Q_PROPERTY(int request READ request WRITE setRequest NOTIFY changed) // -1 = none
     Q_PROPERTY(QString words READ words NOTIFY changed) // "read 4 KiB · A 480 µs · B 149 µs · −331 µs"
@@ -112,4 +112,4 @@ private:
     bool m_following = false;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

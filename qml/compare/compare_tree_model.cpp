@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -114,4 +114,4 @@ QHash<int, QByteArray> CompareTreeModel::roleNames() const
             {ShareBRole, "shareB"}, {ARole, "textA"},     {BRole, "textB"},   {DeltaRole, "delta"}, {AddressRole, "address"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,12 +8,12 @@
 #include <QAbstractListModel>
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CompareTreeModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool slowest READ isSlowest WRITE setSlowest NOTIFY slowestChanged) // from p99 up instead of all
     Q_PROPERTY(QString totals READ totals NOTIFY totalsChanged) // "A 480 µs · B 149 µs · −331 µs"; "" if the slice is missing
 
@@ -46,4 +46,4 @@ private:
     bool m_slowest = false;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

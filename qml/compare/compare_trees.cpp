@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -89,4 +89,4 @@ CompareTrees compareTrees(const std::vector<const RunResult*>& runs, Slice slice
     return trees;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 struct CompareTreeLine {
     QString label; // "pkg[*]", "tR"
@@ -25,4 +25,4 @@ struct CompareTrees {
 
 [[nodiscard]] CompareTrees compareTrees(const std::vector<const RunResult*>& runs, Slice slice);
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 ComparedColumns::ComparedColumns(QObject* parent)
     : QObject(parent)
@@ -285,4 +285,4 @@ void ComparedColumns::show(bool isRead)
     emit changed();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

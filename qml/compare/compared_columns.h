@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class ComparedColumns : public QObject {
     Q_OBJECT
@@ -83,4 +83,4 @@ private:
     bool m_shown = false; // all of them could be read
 };
 
-} // namespace floom
+} // namespace floom::inline pages

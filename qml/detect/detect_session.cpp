@@ -18,7 +18,7 @@
 #include <set>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -396,4 +396,4 @@ QVariantMap DetectSession::trueDrive() const
                     : driveOf(false);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

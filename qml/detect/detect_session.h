@@ -15,12 +15,12 @@
 #include <thread>
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class DetectSession : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(bool unknownDrive READ isUnknownDrive WRITE setUnknownDrive NOTIFY changed)
     Q_PROPERTY(bool noisy READ isNoisy WRITE setNoisy NOTIFY changed) // adds the latency noise of a real drive
     Q_PROPERTY(bool locked READ isLocked WRITE setLocked NOTIFY changed) // the truth is hidden
@@ -101,4 +101,4 @@ private:
     std::jthread m_thread; // last member: joins before what it reports to is destroyed
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -12,7 +12,7 @@
 #include <cmath>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -207,4 +207,4 @@ QVariantMap detectCurve(const Finding& finding)
             {QStringLiteral("axis"), said ? tr(said->axis) : QString()}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,7 +9,7 @@
 
 #include <optional>
 
-namespace floom {
+namespace floom::inline pages {
 
 [[nodiscard]] QString detectLabel(const detect::Probe& probe);
 [[nodiscard]] QString detectValue(double value, const detect::Probe& probe);
@@ -21,4 +21,4 @@ namespace floom {
 // 0..1. Empty if the probe has no curve.
 [[nodiscard]] QVariantMap detectCurve(const detect::Finding& finding);
 
-} // namespace floom
+} // namespace floom::inline pages

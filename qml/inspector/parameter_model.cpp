@@ -18,7 +18,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -352,4 +352,4 @@ QString ParameterModel::savePart(const QString& label)
                                       : m_workspace->document()->ownParts()->save(m_query.blocks.first(), label);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -11,13 +11,13 @@
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class ParameterModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
-    Q_PROPERTY(floom::ParameterSubject subject READ subject NOTIFY subjectChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::pages::ParameterSubject subject READ subject NOTIFY subjectChanged)
     Q_PROPERTY(bool empty READ isEmpty NOTIFY subjectChanged)
     Q_PROPERTY(bool instance READ isInstance NOTIFY subjectChanged)
     Q_PROPERTY(bool simple READ isSimple WRITE setSimple NOTIFY simpleChanged) // see ParameterQuery
@@ -95,4 +95,4 @@ private:
     std::vector<ParameterRow> m_rows;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -269,4 +269,4 @@ QString withShownUnit(const QString& typed, const ParameterRow& row)
     return quantity && bare.match(typed).hasMatch() ? typed.trimmed() + row.unit : typed.trimmed();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

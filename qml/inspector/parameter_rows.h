@@ -13,7 +13,7 @@
 #include <set>
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 struct ParameterRow {
     QString key; // "tR"; for a heading the group's name
@@ -60,4 +60,4 @@ struct ParameterQuery {
 // Adds the unit shown in the field to a plain number: "4" in a field with ms becomes "4ms".
 [[nodiscard]] QString withShownUnit(const QString& typed, const ParameterRow& row);
 
-} // namespace floom
+} // namespace floom::inline pages

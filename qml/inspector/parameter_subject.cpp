@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 namespace {
 
 QString titleOf(const TypeSpec* type, const ParameterQuery& query)
@@ -81,4 +81,4 @@ ParameterSubject parameterSubject(const Design& design, const Catalogue& catalog
     return subject;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,7 +9,7 @@
 #include <QStringList>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 struct ParameterSubject {
     Q_GADGET
@@ -36,4 +36,4 @@ public:
 [[nodiscard]] const TypeSpec* typeOf(const Design& design, const Catalogue& catalogue, const ParameterQuery& query);
 [[nodiscard]] ParameterSubject parameterSubject(const Design& design, const Catalogue& catalogue, const ParameterQuery& query);
 
-} // namespace floom
+} // namespace floom::inline pages

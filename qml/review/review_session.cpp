@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -363,4 +363,4 @@ void ReviewSession::end(int job, const QString& problem)
         emit m_workspace->problem(problem);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

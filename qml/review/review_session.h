@@ -18,12 +18,12 @@
 #include <thread>
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class ReviewSession : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(QVariantList limits READ limits NOTIFY changed) // {text, figure, atLeast, value}
     Q_PROPERTY(QString problem READ problem NOTIFY changed) // error in the limits; "" = none
     // {name, workload, verdict, tone, cells: {text, note, tone, reason}}; tones: "good", "bad", "waived", "none"; workload: "" = all have
@@ -91,4 +91,4 @@ private:
     std::jthread m_thread; // last member: joins before what it reports to is destroyed
 };
 
-} // namespace floom
+} // namespace floom::inline pages

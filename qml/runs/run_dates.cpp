@@ -6,7 +6,7 @@
 #include <QLocale>
 #include <QStringList>
 
-namespace floom {
+namespace floom::inline pages {
 
 QString dateText(const QString& created)
 {
@@ -35,4 +35,4 @@ QString dateWords(const QString& created)
     return words.join(u'\n');
 }
 
-} // namespace floom
+} // namespace floom::inline pages

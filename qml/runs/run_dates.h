@@ -4,9 +4,9 @@
 
 #include <QString>
 
-namespace floom {
+namespace floom::inline pages {
 
 [[nodiscard]] QString dateText(const QString& created); // "today 14:20", "18 Nov 14:20", "18 Nov 2025"
 [[nodiscard]] QString dateWords(const QString& created); // also "2026-11-18", "Wednesday 18 November 2026", "yesterday", "last week"
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -14,7 +14,7 @@
 #include <cmath>
 #include <set>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -382,4 +382,4 @@ QHash<int, QByteArray> RunLibrary::roleNames() const
             {ShownRole, "shown"},     {PickedRole, "picked"},     {DeletedRole, "deleted"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

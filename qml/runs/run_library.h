@@ -11,14 +11,16 @@
 
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline store {
 struct RunLabel;
+} // namespace floom::inline store
+
+namespace floom::inline pages {
 
 class RunLibrary : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
     Q_PROPERTY(int count READ count NOTIFY rowsChanged)
     Q_PROPERTY(QString total READ total NOTIFY rowsChanged) // "14 runs · recordings 186 MB"
@@ -95,4 +97,4 @@ private:
     std::vector<int> m_picked; // ids, the earlier pick first
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -22,7 +22,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -381,4 +381,4 @@ bool CommandPalette::perform(const Entry& entry)
     return false;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

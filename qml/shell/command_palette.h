@@ -15,12 +15,12 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class CommandPalette : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(QVariantList commands READ commands WRITE setCommands NOTIFY commandsChanged)
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
     Q_PROPERTY(int count READ count NOTIFY queryChanged)
@@ -89,4 +89,4 @@ private:
     QStringList m_recent; // ids, newest first
 };
 
-} // namespace floom
+} // namespace floom::inline pages

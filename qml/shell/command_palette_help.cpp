@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -109,4 +109,4 @@ void CommandPalette::explain(const Entry& entry)
     emit explained(entry.label + QStringLiteral(": ") + (spec ? qt(spec->help) : type ? qt(type->description) : entry.detail));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

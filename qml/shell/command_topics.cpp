@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -71,4 +71,4 @@ bool asksForRecent(const QString& typed)
     return begins({QStringLiteral("recent"), QStringLiteral("recently")}, typed.trimmed(), kLeast);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

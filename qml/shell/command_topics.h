@@ -5,7 +5,7 @@
 #include <QList>
 #include <QString>
 
-namespace floom {
+namespace floom::inline pages {
 
 struct CommandTopic {
     QString label;
@@ -19,4 +19,4 @@ struct CommandTopic {
 // True if the words ask for recently opened drives.
 [[nodiscard]] bool asksForRecent(const QString& typed);
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -6,7 +6,7 @@
 #include <QKeySequence>
 #include <QMouseEvent>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -112,4 +112,4 @@ bool KeyCaster::eventFilter(QObject* watched, QEvent* event)
     return false;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -13,7 +13,7 @@
 #include <QTimer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class KeyCaster : public QObject {
     Q_OBJECT
@@ -56,4 +56,4 @@ private:
     QTimer m_fade;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,7 +8,7 @@
 
 #include <QQuickItem>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -86,4 +86,4 @@ QString PictureTour::save(const QString& name)
     return written ? QString() : QString::fromStdString(written.error().message());
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -13,9 +13,11 @@
 
 class QQuickWindow;
 
-namespace floom {
-
+namespace floom::inline desk {
 class Workspace;
+} // namespace floom::inline desk
+
+namespace floom::inline pages {
 
 class PictureTour final : public QObject {
     Q_OBJECT
@@ -41,4 +43,4 @@ private:
     int m_waited = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

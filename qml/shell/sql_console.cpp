@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -266,4 +266,4 @@ QVariant SqlConsole::headerData(int section, Qt::Orientation orientation, int ro
     return QString::fromStdString(m_answer.table.columns[static_cast<std::size_t>(section)].name);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -17,12 +17,12 @@
 #include <memory>
 #include <thread>
 
-namespace floom {
+namespace floom::inline pages {
 
 class SqlConsole : public QAbstractTableModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool busy READ isBusy NOTIFY changed)
     Q_PROPERTY(QString problem READ problem NOTIFY changed) // error of the last query; "" = none
     Q_PROPERTY(QString summary READ summary NOTIFY changed) // "10 rows in 3 ms"; while busy, the elapsed time
@@ -84,4 +84,4 @@ private:
     Job* m_current = nullptr;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

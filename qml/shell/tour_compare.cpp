@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <array>
 
-namespace floom {
+namespace floom::inline pages {
 
 void planCompare(TourPlan& plan)
 {
@@ -57,4 +57,4 @@ void planCompare(TourPlan& plan)
     plan.show("", [&stage] { stage.restoreTheme(); });
 }
 
-} // namespace floom
+} // namespace floom::inline pages

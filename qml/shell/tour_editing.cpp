@@ -10,7 +10,7 @@
 
 #include <QQuickItem>
 
-namespace floom {
+namespace floom::inline pages {
 
 void planEditing(TourPlan& plan)
 {
@@ -67,4 +67,4 @@ void planEditing(TourPlan& plan)
     plan.add({QStringLiteral("lesson"), [] {}, idle});
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -14,7 +14,7 @@
 #include <QQuickItem>
 #include <QQuickWindow>
 
-namespace floom {
+namespace floom::inline pages {
 
 void planGestures(TourPlan& plan)
 {
@@ -167,4 +167,4 @@ void planPanels(TourPlan& plan)
     });
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 // `flickable`: the page's scrolling item; its position is restored.
 void planNarrow(TourPlan& plan, const char* page, const char* flickable)
@@ -42,4 +42,4 @@ void planNarrow(TourPlan& plan, const char* page, const char* flickable)
     plan.show("", [&stage] { stage.restoreScale(); });
 }
 
-} // namespace floom
+} // namespace floom::inline pages

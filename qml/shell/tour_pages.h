@@ -5,7 +5,7 @@
 #include "shell/tour_plan.h"
 #include "shell/tour_stage.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 void planStart(TourPlan& plan); // welcome, and the starter drive before and after its run
 void planAnalysis(TourPlan& plan); // timeline, why, compare, runs
@@ -27,4 +27,4 @@ void planPlayback(TourPlan& plan); // a separate tour
 void searchTimeline(TourStage& stage); // also sets marks and pause conditions
 void leaveSearch(TourStage& stage); // undoes searchTimeline()
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -3,11 +3,11 @@
 
 #include "shell/tour_stage.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 std::function<bool()> TourPlan::idle() const
 {
     return [&stage = m_stage] { return stage.isIdle(); };
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,7 +9,7 @@
 #include <functional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class TourStage;
 
@@ -37,4 +37,4 @@ private:
     std::vector<Step> m_steps;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

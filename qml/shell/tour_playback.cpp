@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -114,4 +114,4 @@ void leaveSearch(TourStage& stage)
     stage.workspace().followed()->setPlayhead(Time{-1});
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 void planRest(TourPlan& plan)
 {
@@ -17,4 +17,4 @@ void planRest(TourPlan& plan)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline pages

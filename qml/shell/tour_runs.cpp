@@ -11,7 +11,7 @@
 #include <QQuickItem>
 #include <QQuickWindow>
 
-namespace floom {
+namespace floom::inline pages {
 
 void planRuns(TourPlan& plan)
 {
@@ -121,4 +121,4 @@ void planFiles(TourPlan& plan)
     });
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -13,7 +13,7 @@
 
 #include <utility>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -145,4 +145,4 @@ void TourStage::movePointerAway()
     QCoreApplication::sendEvent(&m_window, &move);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -11,10 +11,13 @@
 
 class QQuickItem;
 
-namespace floom {
+namespace floom::inline desk {
+class Workspace;
+} // namespace floom::inline desk
+
+namespace floom::inline pages {
 
 class CanvasController;
-class Workspace;
 
 class TourStage {
 public:
@@ -58,4 +61,4 @@ private:
     QString m_themeBefore;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,7 +9,7 @@
 
 #include <QQuickItem>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -115,4 +115,4 @@ void planQuestions(TourPlan& plan)
     });
 }
 
-} // namespace floom
+} // namespace floom::inline pages

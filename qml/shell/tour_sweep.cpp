@@ -8,7 +8,7 @@
 
 #include <QQuickItem>
 
-namespace floom {
+namespace floom::inline pages {
 
 void planSweep(TourPlan& plan)
 {
@@ -59,4 +59,4 @@ void planSweep(TourPlan& plan)
     planNarrow(plan, "sweep", "sweepPage");
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -4,7 +4,7 @@
 #include "shell/tour_pages.h"
 #include "twin/twin_session.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -43,4 +43,4 @@ void planTwin(TourPlan& plan)
     planNarrow(plan, "twin", "twinPage");
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,7 +9,7 @@
 
 #include <QQuickItem>
 
-namespace floom {
+namespace floom::inline pages {
 
 void planWhy(TourPlan& plan)
 {
@@ -66,4 +66,4 @@ void planWhy(TourPlan& plan)
     });
 }
 
-} // namespace floom
+} // namespace floom::inline pages

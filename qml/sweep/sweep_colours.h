@@ -4,11 +4,11 @@
 
 #include "look/theme.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 [[nodiscard]] inline const ThemeColours& colours() // of the theme in use
 {
     return Theme::current()->colours();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 SweepHeat::SweepHeat(QQuickItem* parent)
     : SweepPicture(parent)
@@ -219,4 +219,4 @@ void SweepHeat::focusOutEvent(QFocusEvent* event)
     SweepPicture::focusOutEvent(event);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,9 +8,9 @@
 
 #include <QStringList>
 
-namespace floom {
+namespace floom::inline pages {
 
-class SweepHeat : public floom::SweepPicture {
+class SweepHeat : public floom::pages::SweepPicture {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QStringList axes READ axes NOTIFY layoutChanged) // selectable axes; fewer than two: nothing to show
@@ -72,4 +72,4 @@ private:
     bool m_pointing = false;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

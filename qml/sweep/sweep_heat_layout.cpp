@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -117,4 +117,4 @@ double HeatLayout::share(double value) const
     return most > least ? (value - least) / (most - least) : 0.5;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

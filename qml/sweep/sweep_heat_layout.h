@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 struct HeatCell {
     int column = 0, row = 0;
@@ -50,4 +50,4 @@ struct HeatQuery {
 // The sweep's parameters with more than one value.
 [[nodiscard]] QStringList variedAxes(const SweepTable& table);
 
-} // namespace floom
+} // namespace floom::inline pages

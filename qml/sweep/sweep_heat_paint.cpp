@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -118,4 +118,4 @@ void SweepHeat::paint(QPainter& painter)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -218,4 +218,4 @@ void SweepParallel::focusOutEvent(QFocusEvent* event)
     repaint();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,9 +8,9 @@
 #include "desk/sweeps/sweep_parallel_layout.h"
 #include "sweep/sweep_picture.h"
 
-namespace floom {
+namespace floom::inline pages {
 
-class SweepParallel : public floom::SweepPicture {
+class SweepParallel : public floom::pages::SweepPicture {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(int axisCount READ axisCount NOTIFY layoutChanged)
@@ -65,4 +65,4 @@ private:
     int m_chosen = -1;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -176,4 +176,4 @@ void SweepParallel::paint(QPainter& painter)
         paintAxis(painter, m_layout.axes[i], hasActiveFocus() && static_cast<int>(i) == m_chosen);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

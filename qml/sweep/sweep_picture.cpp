@@ -3,7 +3,7 @@
 
 #include "look/theme.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 SweepPicture::SweepPicture(QQuickItem* parent)
     : CanvasImageItem(parent)
@@ -41,4 +41,4 @@ void SweepPicture::geometryChange(const QRectF& now, const QRectF& before)
         arrange();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,12 +8,12 @@
 
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline pages {
 
-class SweepPicture : public floom::CanvasImageItem {
+class SweepPicture : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ANONYMOUS
-    Q_PROPERTY(floom::SweepSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::SweepSession* session READ session WRITE setSession NOTIFY sessionChanged)
 
 public:
     explicit SweepPicture(QQuickItem* parent = nullptr);
@@ -34,4 +34,4 @@ protected:
     QPointer<SweepSession> m_session;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

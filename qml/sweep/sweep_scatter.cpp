@@ -12,7 +12,7 @@
 
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 constexpr double kReach = 14; // px between pointer and mark
@@ -183,4 +183,4 @@ void SweepScatter::focusOutEvent(QFocusEvent* event)
     SweepPicture::focusOutEvent(event);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

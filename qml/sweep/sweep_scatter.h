@@ -7,9 +7,9 @@
 #include "look/sweep_scatter_layout.h"
 #include "sweep/sweep_picture.h"
 
-namespace floom {
+namespace floom::inline pages {
 
-class SweepScatter : public floom::SweepPicture {
+class SweepScatter : public floom::pages::SweepPicture {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QPointF currentPlace READ currentPlace NOTIFY layoutChanged) // of the current point; (-1, -1) if it has no position
@@ -55,4 +55,4 @@ private:
     int m_draggedLimit = -1;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -191,4 +191,4 @@ void SweepScatter::paint(QPainter& painter)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/chosen_area.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 void ChosenArea::set(const TimelineArea& area)
 {
@@ -9,4 +9,4 @@ void ChosenArea::set(const TimelineArea& area)
     emit changed();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 void HoveredSpan::set(const Span* span, std::shared_ptr<const TimelineIndex> in, const QPointF& at)
 {
@@ -45,4 +45,4 @@ QString HoveredSpan::place() const
     return m_span ? QString::fromStdString(m_in->store().tracks[m_span->track].name) : QString();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -249,4 +249,4 @@ void PlaybackController::toEnd()
         moveTo(m_session->recording()->end());
 }
 
-} // namespace floom
+} // namespace floom::inline pages

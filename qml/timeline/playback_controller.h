@@ -13,13 +13,13 @@
 
 #include <functional>
 
-namespace floom {
+namespace floom::inline pages {
 
 class PlaybackController : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(floom::TimelineBreaks* breaks READ breaks WRITE setBreaks NOTIFY sessionChanged) // where playback pauses
+    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::TimelineBreaks* breaks READ breaks WRITE setBreaks NOTIFY sessionChanged) // where playback pauses
     Q_PROPERTY(bool playing READ isPlaying NOTIFY playingChanged)
     Q_PROPERTY(int direction READ direction NOTIFY playingChanged) // 1 forwards, -1 backwards
     Q_PROPERTY(bool adaptive READ isAdaptive WRITE setAdaptive NOTIFY adaptiveChanged)
@@ -93,4 +93,4 @@ private:
     bool m_playing = false;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

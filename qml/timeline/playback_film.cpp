@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -136,4 +136,4 @@ void PlaybackFilm::end(const QString& problem)
     emit finished(problem);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -16,12 +16,12 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline pages {
 
 class PlaybackFilm : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::TimelineSession* session MEMBER m_session NOTIFY changed)
+    Q_PROPERTY(floom::pages::TimelineSession* session MEMBER m_session NOTIFY changed)
     Q_PROPERTY(bool running READ isRunning NOTIFY changed)
     Q_PROPERTY(int percent READ percent NOTIFY changed) // of the frames
     Q_PROPERTY(int frames READ frames NOTIFY changed) // of the current or last film
@@ -60,4 +60,4 @@ private:
     QProcess m_encoder;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

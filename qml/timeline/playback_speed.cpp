@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 namespace {
 constexpr double kMedianReadSeconds = 2.0; // a typical request's time on screen
 constexpr double kBeginsASecond = 12; // starts per second that eyes can follow; more if the user speeds up beyond the suitable speed
@@ -70,4 +70,4 @@ Time PlaybackSpeed::advanced(const TimelineIndex& index, Time from, int directio
     return at + direction * Time{std::llround(m_speed * std::max(0.0, seconds))};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class PlaybackSpeed {
 public:
@@ -35,4 +35,4 @@ private:
     bool m_isOurs = true; // until the user turns the dial
 };
 
-} // namespace floom
+} // namespace floom::inline pages

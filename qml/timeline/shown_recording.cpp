@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 ShownRecording::ShownRecording(QObject* parent)
     : QObject(parent)
@@ -84,4 +84,4 @@ QString ShownRecording::recordAllText() const
         .arg(qt(scaledText(spans)), qt(decimalSizeText(bytes)));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -13,7 +13,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class ShownRecording : public QObject {
     Q_OBJECT
@@ -64,4 +64,4 @@ private:
     BusTracks m_buses;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

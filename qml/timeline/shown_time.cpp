@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 ShownTime::ShownTime(QObject* parent)
     : QObject(parent)
@@ -125,4 +125,4 @@ void ShownTime::goForward()
         glideTo(m_history.forward(m_window));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 constexpr int kShownRequests = 12;
@@ -151,4 +151,4 @@ QHash<int, QByteArray> TimelineAreaModel::roleNames() const
             {background, "background"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,12 +8,12 @@
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class TimelineAreaModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString title READ title NOTIFY totalsChanged) // "140.0 µs · ch[5], ch[6], ch[7]"
     Q_PROPERTY(double busy READ busy NOTIFY totalsChanged)
     Q_PROPERTY(int trackCount READ trackCount NOTIFY totalsChanged)
@@ -53,4 +53,4 @@ private:
     AreaTotals m_totals;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

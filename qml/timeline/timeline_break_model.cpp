@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -210,4 +210,4 @@ QHash<int, QByteArray> TimelineBreaks::roleNames() const
     return {{words, "words"}, {found, "found"}, {enabled, "enabled"}, {problem, "problem"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -13,12 +13,12 @@
 
 #include <optional>
 
-namespace floom {
+namespace floom::inline pages {
 
 class TimelineBreaks : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int count READ count NOTIFY listChanged)
     Q_PROPERTY(bool armed READ isArmed NOTIFY listChanged) // an enabled condition becomes true somewhere in the run
     Q_PROPERTY(QStringList kinds READ kinds CONSTANT) // display names, in the order of add()'s `kind`
@@ -75,4 +75,4 @@ private:
     QString m_reached;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

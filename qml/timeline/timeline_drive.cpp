@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <map>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 constexpr double kHead = 40; // px of the summary line and the bus squares
@@ -162,4 +162,4 @@ void TimelineDrive::paint(QPainter& painter)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline pages

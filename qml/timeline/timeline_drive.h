@@ -9,12 +9,12 @@
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
-class TimelineDrive : public floom::CanvasImageItem {
+class TimelineDrive : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString instant READ instant NOTIFY moved)
     Q_PROPERTY(QString summary READ summary NOTIFY moved) // "20 of 32 at work"
 
@@ -49,4 +49,4 @@ private:
     std::size_t m_rows = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

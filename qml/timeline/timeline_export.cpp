@@ -20,7 +20,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 constexpr int kDetail = 2; // picture pixels per screen pixel
@@ -102,4 +102,4 @@ QByteArray TimelineExport::svg() const
     return svgWithWords(buffer.data(), tr("Timeline"), QString::fromStdString(drive()));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

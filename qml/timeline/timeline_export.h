@@ -11,13 +11,13 @@
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class TimelineExport : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::TimelineSession* session MEMBER m_session NOTIFY sessionChanged)
-    Q_PROPERTY(floom::TimelineItem* lanes MEMBER m_lanes NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::TimelineSession* session MEMBER m_session NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::TimelineItem* lanes MEMBER m_lanes NOTIFY sessionChanged)
 
 public:
     using QObject::QObject;
@@ -38,4 +38,4 @@ private:
     QPointer<TimelineItem> m_lanes;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

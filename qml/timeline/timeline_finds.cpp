@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_finds.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 void TimelineFinds::begin()
 {
@@ -25,4 +25,4 @@ void TimelineFinds::goTo(int place)
     emit changed();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

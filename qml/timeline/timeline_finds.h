@@ -9,7 +9,7 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline pages {
 
 class TimelineFinds : public QObject {
     Q_OBJECT
@@ -27,11 +27,11 @@ public:
 
 signals:
     void changed();
-    void reached(const floom::TimelineHit& hit); // from goTo(), before changed()
+    void reached(const floom::recording::TimelineHit& hit); // from goTo(), before changed()
 
 private:
     std::shared_ptr<const TimelineHitList> m_hits;
     int m_current = -1;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -361,4 +361,4 @@ void TimelineItem::focusOutEvent(QFocusEvent*)
     repaint();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -12,17 +12,17 @@
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
-class TimelineItem : public floom::CanvasImageItem {
+class TimelineItem : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int labelWidth READ labelWidth NOTIFY sessionChanged)
     Q_PROPERTY(int rulerHeight READ rulerHeight NOTIFY sessionChanged)
     Q_PROPERTY(int scroll READ scroll WRITE setScroll NOTIFY scrollChanged)
     Q_PROPERTY(int contentHeight READ contentHeight NOTIFY contentHeightChanged)
-    Q_PROPERTY(floom::HoveredSpan* hovered READ hovered CONSTANT)
+    Q_PROPERTY(floom::pages::HoveredSpan* hovered READ hovered CONSTANT)
 
 public:
     explicit TimelineItem(QQuickItem* parent = nullptr);
@@ -91,4 +91,4 @@ private:
     int m_followed = -1; // the track where the pinned request was last followed
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -170,4 +170,4 @@ void TimelineKeyboard::growArea(int lanes, int steps)
     m_item.session()->chosen()->set(area);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -7,7 +7,7 @@
 
 class QKeyEvent;
 
-namespace floom {
+namespace floom::inline pages {
 
 class TimelineItem;
 
@@ -34,4 +34,4 @@ private:
     TimelineItem& m_item;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

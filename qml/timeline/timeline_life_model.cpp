@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -295,4 +295,4 @@ QHash<int, QByteArray> TimelineLifeModel::roleNames() const
             {background, "background"}, {service, "service"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -13,12 +13,12 @@
 
 #include <optional>
 
-namespace floom {
+namespace floom::inline pages {
 
 class TimelineLifeModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool followsPinned READ followsPinned WRITE setFollowsPinned NOTIFY sessionChanged)
     Q_PROPERTY(int request READ request WRITE setRequest NOTIFY lifeChanged)
     Q_PROPERTY(bool valid READ isValid NOTIFY lifeChanged)
@@ -84,4 +84,4 @@ private:
     bool m_followsPinned = true;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

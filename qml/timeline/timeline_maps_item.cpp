@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -170,4 +170,4 @@ void TimelineMaps::paint(QPainter& painter)
     frameOpen(painter);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -10,12 +10,12 @@
 #include <QVariantList>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
-class TimelineMaps : public floom::CanvasImageItem {
+class TimelineMaps : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY changed)
+    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY changed)
     Q_PROPERTY(int lens READ lens WRITE setLens NOTIFY changed) // 0 valid units, 1 erases, 2 age, 3 temperature, 4 kind
     Q_PROPERTY(bool available READ isAvailable NOTIFY changed) // the run recorded maps
     Q_PROPERTY(QString instant READ instant NOTIFY changed) // time of the shown map
@@ -56,4 +56,4 @@ private:
     MapPicture m_picture;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 void TimelineMarks::begin(Time end)
 {
@@ -45,4 +45,4 @@ void TimelineMarks::setFlags(std::vector<TimelineFlag> flags)
     emit flagsChanged();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

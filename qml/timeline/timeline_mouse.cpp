@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -153,4 +153,4 @@ void TimelineMouse::wheel(const QWheelEvent& event)
         m_item.setScroll(m_item.scroll() - static_cast<int>(notches * kScrollNotch));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -11,7 +11,7 @@
 class QMouseEvent;
 class QWheelEvent;
 
-namespace floom {
+namespace floom::inline pages {
 
 class TimelineItem;
 
@@ -46,4 +46,4 @@ private:
     double m_panRest = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 constexpr int kAround = 20; // width of the lower row in windows
@@ -192,4 +192,4 @@ void TimelineNavigator::wheelEvent(QWheelEvent* event)
                                  std::pow(1.5, event->angleDelta().y() / 120.0));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -10,12 +10,12 @@
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
-class TimelineNavigator : public floom::CanvasImageItem {
+class TimelineNavigator : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int labelWidth MEMBER m_labelWidth NOTIFY sessionChanged)
     Q_PROPERTY(bool twoLevels MEMBER m_twoLevels NOTIFY sessionChanged)
 
@@ -53,4 +53,4 @@ private:
     bool m_dragUpper = false;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

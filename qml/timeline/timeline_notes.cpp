@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 constexpr std::size_t kMostSteps = 100;
@@ -184,4 +184,4 @@ QHash<int, QByteArray> TimelineNotes::roleNames() const
     return {{instantRole, "instant"}, {digitRole, "digit"}, {textRole, "text"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

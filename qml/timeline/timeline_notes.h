@@ -12,12 +12,12 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class TimelineNotes : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int count READ count NOTIFY notesChanged)
     Q_PROPERTY(bool canRestore READ canRestore NOTIFY notesChanged)
 
@@ -62,4 +62,4 @@ private:
     std::vector<std::vector<RunMark>> m_before; // undo states, newest last
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -5,7 +5,7 @@
 
 #include <QElapsedTimer>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 constexpr std::size_t kPortion = 200; // requests or events between two time checks
@@ -128,4 +128,4 @@ void TimelineSearch::step(int n)
     m_session->finds()->goTo((place % all + all) % all);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

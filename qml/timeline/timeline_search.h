@@ -13,12 +13,12 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline pages {
 
 class TimelineSearch : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged)
     Q_PROPERTY(QString problem READ problem NOTIFY foundChanged) // error in the query; "" = none
     Q_PROPERTY(bool searching READ isSearching NOTIFY foundChanged)
@@ -59,4 +59,4 @@ private:
     bool m_foundRequests = false;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

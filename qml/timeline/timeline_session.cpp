@@ -17,7 +17,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -325,4 +325,4 @@ qint64 TimelineSession::instant() const
     return (m_playhead >= Time{} ? m_playhead : m_shown->window().from + m_shown->window().length() / 2).ps;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

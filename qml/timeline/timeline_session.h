@@ -23,19 +23,19 @@
 #include <set>
 #include <string>
 
-namespace floom {
+namespace floom::inline pages {
 
 class TimelineSession : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(bool full READ isFull WRITE setFull NOTIFY layoutChanged) // the page's large lanes instead of the dock's
     Q_PROPERTY(int density READ density WRITE setDensity NOTIFY layoutChanged) // of the lanes: 0 compact, 1 normal, 2 comfortable
-    Q_PROPERTY(floom::ShownRecording* recording READ recording CONSTANT)
-    Q_PROPERTY(floom::ShownTime* shown READ shown CONSTANT)
-    Q_PROPERTY(floom::TimelineMarks* marks READ marks CONSTANT)
-    Q_PROPERTY(floom::TimelineFinds* finds READ finds CONSTANT)
-    Q_PROPERTY(floom::ChosenArea* chosen READ chosen CONSTANT)
+    Q_PROPERTY(floom::pages::ShownRecording* recording READ recording CONSTANT)
+    Q_PROPERTY(floom::pages::ShownTime* shown READ shown CONSTANT)
+    Q_PROPERTY(floom::pages::TimelineMarks* marks READ marks CONSTANT)
+    Q_PROPERTY(floom::pages::TimelineFinds* finds READ finds CONSTANT)
+    Q_PROPERTY(floom::pages::ChosenArea* chosen READ chosen CONSTANT)
     Q_PROPERTY(QString emptyReason READ emptyReason NOTIFY emptyReasonChanged)
     Q_PROPERTY(bool canRecord READ canRecord NOTIFY emptyReasonChanged)
     Q_PROPERTY(int arrangingPercent READ arrangingPercent NOTIFY emptyReasonChanged) // indexing a large recording; -1 = not in progress
@@ -123,4 +123,4 @@ private:
     bool m_full = false;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 TimelineSwatch::TimelineSwatch(QQuickItem* parent)
     : CanvasImageItem(parent)
@@ -68,4 +68,4 @@ void TimelineLifeBar::paint(QPainter& painter)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline pages

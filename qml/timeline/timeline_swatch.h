@@ -9,9 +9,9 @@
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
-class TimelineSwatch : public floom::CanvasImageItem {
+class TimelineSwatch : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(int look MEMBER m_look NOTIFY changed)
@@ -33,10 +33,10 @@ private:
     bool m_wait = false;
 };
 
-class TimelineLifeBar : public floom::CanvasImageItem {
+class TimelineLifeBar : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::TimelineLifeModel* model READ model WRITE setModel NOTIFY modelChanged)
+    Q_PROPERTY(floom::pages::TimelineLifeModel* model READ model WRITE setModel NOTIFY modelChanged)
 
 public:
     explicit TimelineLifeBar(QQuickItem* parent = nullptr);
@@ -53,4 +53,4 @@ private:
     QPointer<TimelineLifeModel> m_model;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 TwinFigures::Source& TwinFigures::put(const QString& path)
 {
@@ -72,4 +72,4 @@ const TwinFigures::Source* TwinFigures::sourceOf(std::size_t load) const
     return nullptr;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

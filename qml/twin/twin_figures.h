@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class TwinFigures {
 public:
@@ -36,4 +36,4 @@ private:
     std::vector<Source> m_sources;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

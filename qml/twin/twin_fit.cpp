@@ -4,7 +4,7 @@
 #include "export/number_text.h"
 #include "look/qt_text.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 TwinFit::TwinFit(Ended ended, QObject* parent)
     : QObject(parent)
@@ -74,4 +74,4 @@ QString TwinFit::progress() const
     return misfit > 0 ? tr("%1 · misfit %2 × the measurement error").arg(runs, QString::fromStdString(fixedText(misfit, 1))) : runs;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -13,7 +13,7 @@
 #include <memory>
 #include <thread>
 
-namespace floom {
+namespace floom::inline pages {
 
 class TwinFit final : public QObject {
     Q_OBJECT
@@ -43,4 +43,4 @@ private:
     std::jthread m_thread; // last member: joins before what it reports to is destroyed
 };
 
-} // namespace floom
+} // namespace floom::inline pages

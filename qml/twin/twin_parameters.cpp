@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -74,4 +74,4 @@ std::vector<FreeParameter> TwinParameters::free() const
     return all;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

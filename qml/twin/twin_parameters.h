@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class TwinParameters {
 public:
@@ -32,4 +32,4 @@ private:
     std::vector<Row> m_rows;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 TwinSession::TwinSession(QObject* parent)
     : QObject(parent)
@@ -340,4 +340,4 @@ QString TwinSession::result() const
     return all.join(u' ');
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -19,12 +19,12 @@
 #include <optional>
 #include <thread>
 
-namespace floom {
+namespace floom::inline pages {
 
 class TwinSession : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(QVariantList sources READ sources NOTIFY changed) // {name, about, notes}
     Q_PROPERTY(QVariantList figures READ figures NOTIFY changed) // see twinFigureRows()
     Q_PROPERTY(QStringList axis READ axis NOTIFY changed)
@@ -104,4 +104,4 @@ private:
     std::jthread m_reader; // last member: joins before what it reports to is destroyed
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,7 +8,7 @@
 #include <QFileInfo>
 #include <QStringList>
 
-namespace floom {
+namespace floom::inline pages {
 
 std::optional<std::string> detectedDocument(const QString& path)
 {
@@ -62,4 +62,4 @@ QString TwinStart::told() const
                                                     : m_settings;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

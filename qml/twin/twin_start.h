@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-namespace floom {
+namespace floom::inline pages {
 
 // The detect --json document in a file; none: another kind of file.
 [[nodiscard]] std::optional<std::string> detectedDocument(const QString& path);
@@ -32,4 +32,4 @@ private:
     Design m_design;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

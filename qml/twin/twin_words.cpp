@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -133,4 +133,4 @@ QString twinVerdict(const FittedParameter& fitted, bool stopped)
     return (fitted.isDetermined() ? tr("Fits as well from %1 to %2.") : tr("Not determined: fits as well from %1 to %2.")).arg(low, high);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -10,7 +10,7 @@
 
 #include <optional>
 
-namespace floom {
+namespace floom::inline pages {
 
 // {load, first (of its workload), workload, source, figure, measured, error, unseen, simulated, ratio, at, low, high, off}. `at`: position
 // of the ratio on the common axis, 0..1 (-1: none); `low` and `high`: ends of the error bar; `off`: outside it.
@@ -26,4 +26,4 @@ namespace floom {
 // "Not determined: fits as well from 32 µs to 107 µs."
 [[nodiscard]] QString twinVerdict(const FittedParameter& fitted, bool stopped);
 
-} // namespace floom
+} // namespace floom::inline pages

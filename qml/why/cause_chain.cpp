@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -219,4 +219,4 @@ std::string chainVictim(const RunResult& result, const std::string& side, double
     return table != nullptr ? table->victim : std::string();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

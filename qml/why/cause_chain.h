@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 struct ChainStep {
     std::string block; // its block; "" outside the drive
@@ -48,4 +48,4 @@ struct ChainChange { // a tested change of the design or the load
 [[nodiscard]] CauseChain causeChain(const RunResult& result, const Design& design, const Catalogue& catalogue, double quantile,
                                     const std::string& side, const std::vector<ChainChange>& changes, bool isOpen = false);
 
-} // namespace floom
+} // namespace floom::inline pages

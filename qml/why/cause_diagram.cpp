@@ -15,7 +15,7 @@
 #include <cmath>
 #include <map>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -184,4 +184,4 @@ void CauseDiagram::paint(QPainter& painter)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline pages

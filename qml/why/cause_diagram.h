@@ -10,12 +10,12 @@
 #include <QPointer>
 #include <QVariantList>
 
-namespace floom {
+namespace floom::inline pages {
 
-class CauseDiagram : public floom::CanvasImageItem {
+class CauseDiagram : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString meanHead READ meanHead NOTIFY changed)
     Q_PROPERTY(QVariantList meanSteps READ meanSteps NOTIFY changed) // {block, text, figure, isChange}
     Q_PROPERTY(QString tailHead READ tailHead NOTIFY changed)
@@ -51,4 +51,4 @@ private:
     QString m_highlight;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -185,4 +185,4 @@ QHash<int, QByteArray> ProofModel::roleNames() const
             {tailTold, "tailTold"}, {line, "line"},       {tried, "tried"},       {interval, "interval"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

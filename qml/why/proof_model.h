@@ -8,12 +8,12 @@
 #include <QAbstractListModel>
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline pages {
 
 class ProofModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::ProofSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::ProofSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString part READ part WRITE setPart NOTIFY sessionChanged)
     Q_PROPERTY(int rank READ rank WRITE setRank NOTIFY sessionChanged) // 0 by gain, 1 by gain per cost, 2 by gain per watt
     Q_PROPERTY(int count READ rowCount NOTIFY linesChanged)
@@ -64,4 +64,4 @@ private:
     std::vector<ProofLine> m_lines; // the lines shown
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -156,4 +156,4 @@ QHash<int, QByteArray> WhyBlameModel::roleNames() const
     return {{place, "place"}, {label, "label"}, {cells, "cells"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -11,12 +11,12 @@
 #include <QStringList>
 #include <QVariantList>
 
-namespace floom {
+namespace floom::inline pages {
 
 class WhyBlameModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int count READ rowCount NOTIFY tableChanged)
     Q_PROPERTY(bool known READ isKnown NOTIFY tableChanged) // the run recorded what its requests waited behind
     Q_PROPERTY(bool hasTail READ hasTail NOTIFY tableChanged)
@@ -61,4 +61,4 @@ private:
     std::int64_t m_strongest = 0; // ps of the largest cell
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 constexpr double kLabels = 20; // px below the picture for percentile labels
@@ -130,4 +130,4 @@ void WhyComposition::keyPressEvent(QKeyEvent* event)
         event->ignore();
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 WhyCurve::WhyCurve(QObject* parent)
     : QObject(parent)
@@ -70,4 +70,4 @@ void WhyCurve::fill(QObject* series, const QString& name) const
         target->replace(s ? tailPoints(s->histogram, kMostPoints) : QList<QPointF>{});
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -13,12 +13,12 @@
 #include <QStringList>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class WhyCurve : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(double leastUs READ leastUs NOTIFY changed) // x axis limits: powers of ten
     Q_PROPERTY(double mostUs READ mostUs NOTIFY changed)
     Q_PROPERTY(QStringList timeLabels READ timeLabels NOTIFY changed) // "10 µs" of each power of ten from leastUs to mostUs
@@ -54,4 +54,4 @@ private:
     double m_leastUs = 1, m_mostUs = 1000, m_decades = 3;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

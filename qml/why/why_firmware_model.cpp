@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -156,4 +156,4 @@ QHash<int, QByteArray> WhyFirmwareModel::roleNames() const
             {request, "request"}, {waits, "waits"},   {waitShare, "waitShare"}, {detail, "detail"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

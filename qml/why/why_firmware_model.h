@@ -9,12 +9,12 @@
 #include <QStringList>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class WhyFirmwareModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool known READ isKnown NOTIFY changed) // the run had firmware
     Q_PROPERTY(QStringList cores READ cores NOTIFY changed) // "core 0  83 %"
     Q_PROPERTY(int core READ core WRITE setCore NOTIFY changed)
@@ -57,4 +57,4 @@ private:
 // "12.3 %" of a whole; "" if it is zero.
 [[nodiscard]] QString cycleShare(std::uint64_t part, std::uint64_t whole);
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 std::vector<FlameBox> flameOf(const FirmwareCore& core)
 {
@@ -232,4 +232,4 @@ void WhyFlame::paint(QPainter& painter)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -12,7 +12,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 struct FlameBox {
     int path = 0; // index of the core's call path
@@ -24,10 +24,10 @@ struct FlameBox {
 // A box comes after its parent; children are sorted by width, widest on the left.
 [[nodiscard]] std::vector<FlameBox> flameOf(const FirmwareCore& core);
 
-class WhyFlame : public floom::CanvasImageItem {
+class WhyFlame : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::WhyFirmwareModel* functions READ functions WRITE setFunctions NOTIFY functionsChanged)
+    Q_PROPERTY(floom::pages::WhyFirmwareModel* functions READ functions WRITE setFunctions NOTIFY functionsChanged)
     Q_PROPERTY(int rows READ rows NOTIFY flameChanged) // number of rows
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged) // box; -1 = none
     Q_PROPERTY(QString words READ words NOTIFY currentChanged) // figures of the current box
@@ -70,4 +70,4 @@ private:
     int m_rows = 0, m_current = -1;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

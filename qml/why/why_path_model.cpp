@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 std::int64_t requestAt(const SpanStore& store, const RunResult::Window& measured, const std::string& side, double q)
 {
@@ -197,4 +197,4 @@ QHash<int, QByteArray> WhyPathModel::roleNames() const
             {look, "look"},   {background, "background"}, {service, "service"}, {culprit, "culprit"}, {culpritText, "culpritText"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -12,7 +12,7 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline pages {
 
 // The recorded request of a side ("read", "write", "" for both) at latency quantile q of those measured; -1 if none is recorded.
 [[nodiscard]] std::int64_t requestAt(const SpanStore& store, const RunResult::Window& measured, const std::string& side, double q);
@@ -27,7 +27,7 @@ struct PathRow {
 class WhyPathModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY sessionChanged)
     Q_PROPERTY(int count READ rowCount NOTIFY pathChanged)
     Q_PROPERTY(
@@ -76,4 +76,4 @@ private:
     std::vector<PathRow> m_rows;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -10,12 +10,12 @@
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
-class WhyPipe : public floom::CanvasImageItem {
+class WhyPipe : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
 
 public:
     explicit WhyPipe(QQuickItem* parent = nullptr);
@@ -32,10 +32,10 @@ private:
     QPointer<WhySession> m_session;
 };
 
-class WhyComposition : public floom::CanvasImageItem {
+class WhyComposition : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
 
 public:
     explicit WhyComposition(QQuickItem* parent = nullptr);
@@ -60,10 +60,10 @@ private:
 };
 
 // The roofline: roofs as lines with names on the right, the lowest highlighted, the run as a dot below it.
-class WhyRoofline : public floom::CanvasImageItem {
+class WhyRoofline : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString words READ words NOTIFY wordsChanged)
 
 public:
@@ -86,10 +86,10 @@ private:
 };
 
 // Power over the measured window, with the cap if there is one.
-class WhyPowerCurve : public floom::CanvasImageItem {
+class WhyPowerCurve : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool known READ isKnown NOTIFY changed)
     Q_PROPERTY(QString words READ words NOTIFY changed) // "between 2.10 W and 3.60 W, cap 4.00 W"
 
@@ -113,4 +113,4 @@ private:
     PowerCurve m_curve;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

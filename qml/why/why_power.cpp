@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -112,4 +112,4 @@ QString powerWords(const RunResult& result)
     return text;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 struct BarPart {
     QString name; // "array read"
@@ -31,4 +31,4 @@ struct SplitBar {
 // "3.43 W, at most 3.60 W over 1 ms · 3.42 nJ a host byte"
 [[nodiscard]] QString powerWords(const RunResult& result);
 
-} // namespace floom
+} // namespace floom::inline pages

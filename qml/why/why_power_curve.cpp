@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 constexpr double kCurveLeft = 58, kCurveBottom = 20, kCurveTop = 8; // px around the plot
@@ -77,4 +77,4 @@ void WhyPowerCurve::paint(QPainter& painter)
     paintPowerCurve(painter, m_curve, plot, from, to, colours);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

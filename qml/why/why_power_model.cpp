@@ -7,7 +7,7 @@
 
 #include <map>
 
-namespace floom {
+namespace floom::inline pages {
 
 WhyPowerModel::WhyPowerModel(QObject* parent)
     : QAbstractListModel(parent)
@@ -101,4 +101,4 @@ QHash<int, QByteArray> WhyPowerModel::roleNames() const
     return {{owner, "part"}, {label, "label"}, {text, "text"}, {parts, "parts"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

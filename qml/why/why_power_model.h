@@ -8,12 +8,12 @@
 #include <QAbstractListModel>
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline pages {
 
 class WhyPowerModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool buses MEMBER m_buses WRITE setBuses NOTIFY sessionChanged) // buses instead of power
     Q_PROPERTY(int count READ rowCount NOTIFY barsChanged)
     Q_PROPERTY(QString words READ words NOTIFY barsChanged)
@@ -45,4 +45,4 @@ private:
     std::vector<SplitBar> m_bars;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -18,7 +18,7 @@
 #include <cmath>
 #include <map>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -197,4 +197,4 @@ RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
     return out;
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -13,7 +13,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 constexpr double kLeastRequest = 512, kMostRequest = 1 << 20; // range of request sizes
 
@@ -57,4 +57,4 @@ struct RooflineLayout {
 constexpr double kLabelPitch = 15;
 [[nodiscard]] RooflineLayout layoutOf(const Roofline& roofline, QSizeF size);
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -111,4 +111,4 @@ void WhyRoofline::paint(QPainter& painter)
                      (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignTop, qt(bytesPerSecondText(roofline.dotRate * 1e9)));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -18,7 +18,7 @@
 #include <array>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -311,4 +311,4 @@ void WhySession::moveHandle(int steps)
     setHandle(kHandleSteps[static_cast<std::size_t>(wanted)]);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

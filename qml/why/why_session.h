@@ -17,12 +17,12 @@
 #include <memory>
 #include <optional>
 
-namespace floom {
+namespace floom::inline pages {
 
 class WhySession : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(bool empty READ isEmpty NOTIFY changed)
     Q_PROPERTY(QString verdict READ verdict NOTIFY changed) // the sentence up to the colon
     Q_PROPERTY(QString reason READ reason NOTIFY changed) // the rest
@@ -108,4 +108,4 @@ private:
 // "p99", "p99.9", "p99.95": a quantile in the usual notation.
 [[nodiscard]] QString percentileText(double quantile);
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -5,7 +5,7 @@
 #include "export/number_text.h"
 #include "look/qt_text.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 WhyStageModel::WhyStageModel(QObject* parent)
     : QAbstractListModel(parent)
@@ -72,4 +72,4 @@ QHash<int, QByteArray> WhyStageModel::roleNames() const
             {mean, "mean"},   {busyText, "busyText"}, {headroom, "headroom"}, {capacity, "capacity"}, {neck, "neck"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

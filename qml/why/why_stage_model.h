@@ -8,12 +8,12 @@
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline pages {
 
 class WhyStageModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int count READ rowCount NOTIFY stagesChanged)
 
 public:
@@ -37,4 +37,4 @@ private:
     std::vector<Stage> m_stages;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -7,7 +7,7 @@
 #include "recording/timeline_ruler.h"
 #include "recording/why_shares.h"
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -141,4 +141,4 @@ QHash<int, QByteArray> WhyTreeModel::roleNames() const
             {tailShare, "tailShare"}, {address, "address"}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -11,12 +11,12 @@
 
 #include <set>
 
-namespace floom {
+namespace floom::inline pages {
 
 class WhyTreeModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::pages::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool hasMiddle READ hasMiddle NOTIFY columnsChanged)
     Q_PROPERTY(bool hasTail READ hasTail NOTIFY columnsChanged)
     Q_PROPERTY(bool hasExtreme READ hasExtreme NOTIFY columnsChanged)
@@ -60,4 +60,4 @@ private:
     std::set<QString> m_closed;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -18,7 +18,7 @@
 #include <cmath>
 #include <fstream>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -331,4 +331,4 @@ QString TracePreview::useBeside()
     return set(withTraceBeside(*whole, static_cast<std::size_t>(row), *trace));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -16,12 +16,12 @@
 #include <optional>
 #include <thread>
 
-namespace floom {
+namespace floom::inline pages {
 
 class TracePreview : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(int row READ row WRITE setRow NOTIFY rangeChanged) // workload row: its trace is shown; a new job is added beside it
     Q_PROPERTY(bool used READ isUsed NOTIFY rangeChanged) // the workload replays it, alone or as a job
     Q_PROPERTY(QString file READ file WRITE setFile NOTIFY changed) // a path or a file: URL
@@ -106,4 +106,4 @@ private:
     std::jthread m_thread;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -216,4 +216,4 @@ QString fillVerdict(const FillPoints& points, double filledAt)
     return text + tr("Overwriting holds %1.").arg(rateText(last));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -12,7 +12,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 // The first row with requests as a workload of its own; for a trace, plain random reads.
 [[nodiscard]] Workload writtenAlone(const Workload& whole);
@@ -32,4 +32,4 @@ struct FillPlan {
 using FillPoints = std::vector<std::pair<double, double>>; // cumulative writes in drive capacities, MB/s
 [[nodiscard]] QString fillVerdict(const FillPoints& points, double filledAt);
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -19,7 +19,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -339,4 +339,4 @@ QVariantMap WorkloadJobs::check(const QString& words)
             {"length", letters(place.begin + place.length) - letters(place.begin)}};
 }
 
-} // namespace floom
+} // namespace floom::inline pages

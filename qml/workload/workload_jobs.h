@@ -13,12 +13,12 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class WorkloadJobs : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY activeChanged) // the drive's capacity is computed only while active
     Q_PROPERTY(int count READ count NOTIFY changed)
     Q_PROPERTY(bool divided READ isDivided NOTIFY changed) // has named jobs or phases
@@ -103,4 +103,4 @@ private:
     std::uint64_t m_capacity = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -341,4 +341,4 @@ void WorkloadMeasure::take(int cell)
         m_workspace->document()->setWorkload(QString::fromStdString(words(m_cells[static_cast<std::size_t>(cell)].workload))));
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -18,12 +18,12 @@
 #include <thread>
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class WorkloadMeasure : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(Kind kind READ kind NOTIFY changed)
     Q_PROPERTY(bool running READ isRunning NOTIFY changed)
     Q_PROPERTY(QString title READ title NOTIFY changed)
@@ -109,4 +109,4 @@ private:
     std::jthread m_thread;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline pages {
 
 namespace {
 
@@ -184,4 +184,4 @@ void WorkloadPresets::restore()
     m_workspace->project()->workloads().set(own);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

@@ -11,12 +11,12 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline pages {
 
 class WorkloadPresets : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY changed) // words that must all occur in name, text or words
     Q_PROPERTY(int count READ count NOTIFY changed)
     Q_PROPERTY(int current READ current NOTIFY changed) // the row that equals the current workload; -1 = none
@@ -67,4 +67,4 @@ private:
     QString m_removedName, m_removedWords;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

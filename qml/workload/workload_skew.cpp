@@ -10,7 +10,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
-namespace floom {
+namespace floom::inline pages {
 
 WorkloadSkew::WorkloadSkew(QQuickItem* parent)
     : CanvasImageItem(parent)
@@ -94,4 +94,4 @@ void WorkloadSkew::paint(QPainter& painter)
     painter.drawPath(curve);
 }
 
-} // namespace floom
+} // namespace floom::inline pages

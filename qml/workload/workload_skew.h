@@ -6,12 +6,12 @@
 #include "look/canvas_image_item.h"
 #include "workload/workload_jobs.h"
 
-namespace floom {
+namespace floom::inline pages {
 
-class WorkloadSkew : public floom::CanvasImageItem {
+class WorkloadSkew : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::WorkloadJobs* jobs READ jobs WRITE setJobs NOTIFY jobsChanged)
+    Q_PROPERTY(floom::pages::WorkloadJobs* jobs READ jobs WRITE setJobs NOTIFY jobsChanged)
     Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged)
     Q_PROPERTY(bool small READ isSmall WRITE setSmall NOTIFY smallChanged) // only the curve, without axes
 
@@ -39,4 +39,4 @@ private:
     bool m_small = false;
 };
 
-} // namespace floom
+} // namespace floom::inline pages

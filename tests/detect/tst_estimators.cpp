@@ -8,7 +8,7 @@
 #include <cmath>
 
 using namespace floom;
-using namespace floom::detect;
+using namespace floom::inline engine::detect;
 
 namespace {
 

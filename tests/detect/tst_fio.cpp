@@ -13,7 +13,7 @@
 #include <map>
 
 using namespace floom;
-using namespace floom::detect;
+using namespace floom::inline engine::detect;
 
 namespace {
 

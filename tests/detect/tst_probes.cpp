@@ -3,7 +3,7 @@
 #include "detect/asked.h"
 
 using namespace floom;
-using namespace floom::detect;
+using namespace floom::inline engine::detect;
 
 class TestProbes : public QObject {
     Q_OBJECT

@@ -7,7 +7,7 @@
 #include "simulate/drive.h"
 
 using namespace floom;
-using namespace floom::detect;
+using namespace floom::inline engine::detect;
 
 class TestRandomDrives : public QObject {
     Q_OBJECT

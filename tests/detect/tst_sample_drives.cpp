@@ -7,7 +7,7 @@
 #include <QFile>
 
 using namespace floom;
-using namespace floom::detect;
+using namespace floom::inline engine::detect;
 
 class TestSampleDrives : public QObject {
     Q_OBJECT

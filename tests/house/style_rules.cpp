@@ -181,7 +181,7 @@ QStringList typesDefined(const SourceFile& file)
 {
     if (!isCpp(file.path))
         return {};
-    static const QRegularExpression room(QStringLiteral(R"(\bnamespace(?:\s+([\w:]+))?\s*$)"));
+    static const QRegularExpression room(QStringLiteral(R"(\bnamespace(?:\s+([\w:]+?)(?:::inline\s+\w+((?:::\w+)*))?)?\s*$)"));
     static const QRegularExpression type(QStringLiteral(
         R"(\b(?:class|struct|union|enum(?:\s+class)?)\s+(?:\[\[[^\]]*\]\]\s*|alignas\([^)]*\)\s*)*(\w+)(?:\s+final)?\s*(?::[^:].*)?$)"));
     QStringList found;
@@ -196,7 +196,7 @@ QStringList typesDefined(const SourceFile& file)
                 const bool isRoom = asRoom.hasMatch() && !asRoom.captured(1).isEmpty();
                 if (!isRoom && asType.hasMatch() && !rooms.contains(QString()))
                     found += rooms.join(QStringLiteral("::")) + QStringLiteral("::") + asType.captured(1);
-                rooms.push_back(isRoom ? asRoom.captured(1) : QString());
+                rooms.push_back(isRoom ? asRoom.captured(1) + asRoom.captured(2) : QString());
             } else if (c == '}' && !rooms.isEmpty()) {
                 rooms.pop_back();
             }

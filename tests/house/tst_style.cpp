@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every file of the tree obeys the rules of style_rules.h, and each rule finds planted violations.
+#include "house/namespace_rules.h"
 #include "house/qml_rules.h"
 #include "house/style_rules.h"
 
@@ -38,6 +39,7 @@ private slots:
     void noMachineNoLeftovers() { check(wordFaults); }
     void codeIsAscii() { check(characterFaults); }
     void filesAreWrittenWhole() { check(writingFaults); }
+    void librariesHaveTheirNamespaces() { check(namespaceFaults); }
     void sizesAreTokens() { check(literalSizeFaults); }
     void typesHaveOneName()
     {
@@ -58,6 +60,25 @@ private slots:
         QCOMPARE(typesDefined(one), QStringList{"floom::Same"});
         QCOMPARE(doubleTypeFaults({one, hidden}), QStringList());
         QCOMPARE(doubleTypeFaults({one, two, hidden}), QStringList{"app/b.h: a second floom::Same; the other one is in engine/a.h"});
+    }
+    // What one library calls Same another must not: their inner namespaces are inline, so that a use of it would be ambiguous.
+    void secondTypeInAnotherLibraryIsFound()
+    {
+        const SourceFile one{"engine/a.h", "namespace floom::inline engine {\nstruct Same {};\n}\n"};
+        const SourceFile two{"app/run/b.h", "namespace floom::inline run {\nclass Same {};\n}\n"};
+        QCOMPARE(doubleTypeFaults({one, two}), QStringList{"app/run/b.h: a second floom::Same; the other one is in engine/a.h"});
+    }
+    void foreignNamespaceIsFound()
+    {
+        const QByteArray forward = "namespace floom::inline engine {\nclass Design;\nenum class Unit : int;\n} // namespace\n";
+        const SourceFile good{"app/run/a.h", forward + "namespace floom::inline run {\nstruct A {};\n}\n"};
+        const SourceFile inner{"engine/soc/a.h", "namespace floom::inline engine::soc {\nstruct A {};\n}\n"};
+        const SourceFile bad{"app/run/a.h", forward + "namespace floom::inline store {\nstruct A {};\n}\nnamespace floom {\nint f();\n}\n"};
+        QCOMPARE(namespaceFaults(good), QStringList());
+        QCOMPARE(namespaceFaults(inner), QStringList());
+        QCOMPARE(namespaceFaults(bad),
+                 (QStringList{"app/run/a.h:5: opens floom::store: this folder's namespace is floom::run",
+                              "app/run/a.h:8: opens floom: this folder's namespace is floom::run"}));
     }
     void bareSizeIsFound()
     {

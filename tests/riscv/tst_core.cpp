@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-using namespace floom::riscv;
+using namespace floom::inline engine::riscv;
 namespace as = floom::assembler;
 
 namespace {

@@ -11,7 +11,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace floom::riscv;
+using namespace floom::inline engine::riscv;
 namespace as = floom::assembler;
 
 namespace {

@@ -12,7 +12,7 @@
 #include <QTest>
 
 using namespace floom;
-using namespace floom::riscv;
+using namespace floom::inline engine::riscv;
 namespace as = floom::assembler;
 
 namespace {

@@ -8,7 +8,7 @@
 #include <cstring>
 
 using namespace floom;
-using namespace floom::soc;
+using namespace floom::inline engine::soc;
 
 namespace {
 

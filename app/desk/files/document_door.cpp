@@ -9,7 +9,7 @@
 
 #include <QFileInfo>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -190,4 +190,4 @@ bool DocumentDoor::mayClose()
     return false;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

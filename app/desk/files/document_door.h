@@ -10,7 +10,7 @@
 
 #include <functional>
 
-namespace floom {
+namespace floom::inline desk {
 
 class Workspace;
 
@@ -83,4 +83,4 @@ private:
     bool m_closing = false;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

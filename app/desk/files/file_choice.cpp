@@ -10,7 +10,7 @@
 
 #include <utility>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -301,4 +301,4 @@ void FileChoice::finish(const QString& name)
     emit chosen(path);
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -9,7 +9,7 @@
 #include <QVariantList>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline desk {
 
 class FileChoice : public QObject {
     Q_OBJECT
@@ -87,4 +87,4 @@ private:
 // Abbreviates the home folder to ~.
 [[nodiscard]] QString shownPath(const QString& path);
 
-} // namespace floom
+} // namespace floom::inline desk

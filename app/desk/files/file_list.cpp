@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -129,4 +129,4 @@ QHash<int, QByteArray> FileList::roleNames() const
     return {{NameRole, "name"}, {PathRole, "path"}, {FolderRole, "isFolder"}, {SizeRole, "size"}, {TimeRole, "time"}};
 }
 
-} // namespace floom
+} // namespace floom::inline desk

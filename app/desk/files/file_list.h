@@ -9,7 +9,7 @@
 #include <QStringList>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline desk {
 
 class FileList : public QAbstractListModel {
     Q_OBJECT
@@ -54,4 +54,4 @@ private:
     QFileInfoList m_entries;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

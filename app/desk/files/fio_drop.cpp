@@ -10,7 +10,7 @@
 
 #include <QFileInfo>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -125,4 +125,4 @@ void FioDrop::addRuns(std::vector<MeasuredRun> runs)
     emit m_workspace->notice(tr("Measured: %1. Tick it in Runs to compare.").arg(names.join(QStringLiteral(", "))) + notes);
 }
 
-} // namespace floom
+} // namespace floom::inline desk

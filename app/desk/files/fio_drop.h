@@ -12,12 +12,12 @@
 
 #include <thread>
 
-namespace floom {
+namespace floom::inline desk {
 
 class FioDrop : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace MEMBER m_workspace)
+    Q_PROPERTY(floom::desk::Workspace* workspace MEMBER m_workspace)
     Q_PROPERTY(bool busy READ isBusy NOTIFY busyChanged)
 
 public:
@@ -46,4 +46,4 @@ private:
     std::jthread m_thread; // last member: joins first
 };
 
-} // namespace floom
+} // namespace floom::inline desk

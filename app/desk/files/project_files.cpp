@@ -24,7 +24,7 @@
 #include <QFile>
 #include <QFileInfo>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -268,4 +268,4 @@ QStringList ProjectFiles::recent() const
     return recentFilePaths();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -14,12 +14,21 @@
 #include <functional>
 #include <string>
 
-namespace floom {
-
+namespace floom::inline document {
 class Document;
-class Project;
-class Workspace;
+} // namespace floom::inline document
+
+namespace floom::inline engine {
 struct Design;
+} // namespace floom::inline engine
+
+namespace floom::inline store {
+class Project;
+} // namespace floom::inline store
+
+namespace floom::inline desk {
+
+class Workspace;
 
 class ProjectFiles final : public QObject {
     Q_OBJECT
@@ -69,4 +78,4 @@ private:
     QString m_name;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -8,7 +8,7 @@
 
 #include <QFileInfo>
 
-namespace floom {
+namespace floom::inline desk {
 
 bool ProjectRepair::suits(const QString& file) const
 {
@@ -54,4 +54,4 @@ void ProjectRepair::cancel()
     m_thread.request_stop();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

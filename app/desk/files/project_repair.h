@@ -11,12 +11,12 @@
 
 #include <thread>
 
-namespace floom {
+namespace floom::inline desk {
 
 class ProjectRepair : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace MEMBER m_workspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace MEMBER m_workspace NOTIFY workspaceChanged)
 
 public:
     using QObject::QObject;
@@ -40,4 +40,4 @@ private:
     std::jthread m_thread; // last member: joins first
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -4,7 +4,7 @@
 #include <QFileInfo>
 #include <QSettings>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -32,4 +32,4 @@ void rememberRecentFile(const QString& path)
     QSettings().setValue(kKey, QStringList(paths.mid(0, kMostRecentFiles)));
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -5,9 +5,9 @@
 #include <QString>
 #include <QStringList>
 
-namespace floom {
+namespace floom::inline desk {
 
 [[nodiscard]] QStringList recentFilePaths();
 void rememberRecentFile(const QString& path);
 
-} // namespace floom
+} // namespace floom::inline desk

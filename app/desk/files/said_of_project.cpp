@@ -4,7 +4,7 @@
 #include "review/acceptance.h"
 #include "store/project.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 ProjectFacts saidOf(Project& project)
 {
@@ -22,4 +22,4 @@ void takeSaid(Project& project, const ProjectText& text)
         project.setFact(key, facts.value(key));
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -5,11 +5,13 @@
 
 #include "review/project_facts.h"
 
-namespace floom {
-
+namespace floom::inline store {
 class Project;
+} // namespace floom::inline store
+
+namespace floom::inline desk {
 
 [[nodiscard]] ProjectFacts saidOf(Project& project);
 void takeSaid(Project& project, const ProjectText& text); // limits and waivers
 
-} // namespace floom
+} // namespace floom::inline desk

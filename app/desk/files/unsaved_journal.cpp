@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 UnsavedJournal::UnsavedJournal(Workspace& workspace, const UnsavedWork& unsaved)
     : m_workspace(workspace)
@@ -101,4 +101,4 @@ bool UnsavedJournal::restore()
     return true;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

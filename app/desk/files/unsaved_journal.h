@@ -11,11 +11,17 @@
 
 #include <memory>
 
-namespace floom {
-
+namespace floom::inline document {
 class Document;
+} // namespace floom::inline document
+
+namespace floom::inline store {
 class Journal;
 class Project;
+} // namespace floom::inline store
+
+namespace floom::inline desk {
+
 class UnsavedWork;
 class Workspace;
 
@@ -45,4 +51,4 @@ private:
     QString m_restored;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 UnsavedWork::UnsavedWork(Document& document, Project& project)
     : m_document(document)
@@ -96,4 +96,4 @@ int UnsavedWork::changes() const
     return isDrawn() ? std::max(1, m_document.steps()->unsaved()) : 0;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

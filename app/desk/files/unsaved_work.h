@@ -14,10 +14,15 @@
 #include <tuple>
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline document {
 class Document;
+} // namespace floom::inline document
+
+namespace floom::inline store {
 class Project;
+} // namespace floom::inline store
+
+namespace floom::inline desk {
 
 class UnsavedWork final : public QObject {
     Q_OBJECT
@@ -53,4 +58,4 @@ private:
     bool m_lacksRuns = false; // as last told
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -16,7 +16,7 @@
 #include <iterator>
 #include <utility>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -211,4 +211,4 @@ QString ClassDesk::writeCsv(const QString& path) const
     return done ? QString() : qt(done.error().message());
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -14,7 +14,7 @@
 #include <thread>
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 class ClassDesk : public QObject {
     Q_OBJECT
@@ -62,4 +62,4 @@ private:
     std::jthread m_work;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

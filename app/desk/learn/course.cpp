@@ -16,7 +16,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -279,4 +279,4 @@ QString Course::handInName() const
     return m_lesson ? m_lesson->record().lesson + QStringLiteral(" hand-in.json") : QString();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -14,7 +14,7 @@
 
 Q_MOC_INCLUDE("desk/workspace.h")
 
-namespace floom {
+namespace floom::inline desk {
 
 class Lesson;
 class LessonReturn;
@@ -40,7 +40,7 @@ public:
     explicit Course(QObject* parent = nullptr);
     ~Course() override;
 
-    Q_INVOKABLE void follow(floom::Lesson* lesson);
+    Q_INVOKABLE void follow(floom::desk::Lesson* lesson);
     Q_INVOKABLE bool isLessonFile(const QString& path) const; // a custom lesson
     Q_INVOKABLE QString summary() const;
     Q_INVOKABLE QString writeSummary(const QString& path) const; // "" or why not, also below
@@ -48,7 +48,7 @@ public:
     Q_INVOKABLE QString handInName() const; // its file name
     Q_INVOKABLE void forget(); // deletes all progress
     // Resumes the lesson at the step where it was left, or starts it over and says why. "" or why it cannot start.
-    Q_INVOKABLE QString goOn(floom::Workspace* workspace);
+    Q_INVOKABLE QString goOn(floom::desk::Workspace* workspace);
 
     // {id, title, summary, minutes, remember, state, share, done} each.
     [[nodiscard]] QVariantList cards() const;
@@ -83,4 +83,4 @@ private:
     std::unique_ptr<LessonReturn> m_return; // of the lesson resumed last
 };
 
-} // namespace floom
+} // namespace floom::inline desk

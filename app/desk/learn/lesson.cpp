@@ -16,7 +16,7 @@
 #include <cmath>
 #include <utility>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -403,4 +403,4 @@ LessonEnding Lesson::ending() const
     return ending;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -17,10 +17,13 @@
 #include <memory>
 #include <optional>
 
-namespace floom {
+namespace floom::inline run {
+struct RunRecord;
+} // namespace floom::inline run
+
+namespace floom::inline desk {
 
 class Workspace;
-struct RunRecord;
 
 class Lesson final : public QObject {
     Q_OBJECT
@@ -31,18 +34,18 @@ class Lesson final : public QObject {
     Q_PROPERTY(int step READ step NOTIFY changed)
     Q_PROPERTY(int steps READ steps NOTIFY changed)
     Q_PROPERTY(QString kind READ kind NOTIFY changed)
-    Q_PROPERTY(floom::LessonQuestion question READ question NOTIFY changed)
+    Q_PROPERTY(floom::desk::LessonQuestion question READ question NOTIFY changed)
     Q_PROPERTY(QString text READ text NOTIFY changed)
     Q_PROPERTY(QVariantList needs READ needs NOTIFY changed)
     Q_PROPERTY(bool done READ isDone NOTIFY changed)
     Q_PROPERTY(QString hint READ hint NOTIFY changed)
     Q_PROPERTY(bool moreHints READ hasMoreHints NOTIFY changed)
-    Q_PROPERTY(floom::LessonPrediction prediction READ prediction NOTIFY changed)
+    Q_PROPERTY(floom::desk::LessonPrediction prediction READ prediction NOTIFY changed)
     Q_PROPERTY(QString feedback READ feedback NOTIFY changed) // for a wrong prediction or a wrong block
     Q_PROPERTY(QString askWords READ askWords NOTIFY changed)
     Q_PROPERTY(bool asking READ isAsking NOTIFY changed) // the truth stays hidden until the prediction is made or the block found
-    Q_PROPERTY(floom::LessonEnding ending READ ending NOTIFY changed) // empty before the last step
-    Q_PROPERTY(floom::LessonGuard* guard READ guard CONSTANT)
+    Q_PROPERTY(floom::desk::LessonEnding ending READ ending NOTIFY changed) // empty before the last step
+    Q_PROPERTY(floom::desk::LessonGuard* guard READ guard CONSTANT)
 
 public:
     explicit Lesson(Workspace& workspace);
@@ -110,4 +113,4 @@ private:
     QElapsedTimer m_since;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -16,7 +16,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -332,4 +332,4 @@ void LessonAuthor::tell(const QString& words)
     emit changed();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -14,14 +14,14 @@
 
 #include <thread>
 
-namespace floom {
+namespace floom::inline desk {
 
 class Workspace;
 
 class LessonAuthor : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace MEMBER m_workspace NOTIFY changed)
+    Q_PROPERTY(floom::desk::Workspace* workspace MEMBER m_workspace NOTIFY changed)
     Q_PROPERTY(bool begun READ isBegun NOTIFY changed) // the start was set
     Q_PROPERTY(QVariantList steps READ steps NOTIFY changed)
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY changed)
@@ -79,4 +79,4 @@ private:
     std::jthread m_check;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

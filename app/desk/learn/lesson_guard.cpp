@@ -5,7 +5,7 @@
 #include "document/document.h"
 #include "run/runner.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 LessonGuard::LessonGuard(Workspace& workspace)
     : m_workspace(workspace)
@@ -123,4 +123,4 @@ void LessonGuard::takeBack()
     emit m_workspace.problem(tr("Taken back. %1").arg(what));
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -9,7 +9,7 @@
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline desk {
 
 class Workspace;
 
@@ -49,4 +49,4 @@ private:
     int m_runs = 0; // runs started
 };
 
-} // namespace floom
+} // namespace floom::inline desk

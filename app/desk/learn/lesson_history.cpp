@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 const RunResult* resultOrNull(const std::shared_ptr<const RunRecord>& record)
 {
     return record ? &record->result : nullptr;
@@ -99,4 +99,4 @@ std::vector<HandInStep> LessonHistory::handIn(const LessonText& lesson, const Ca
     return all;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -10,11 +10,16 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
-
+namespace floom::inline engine {
 class Catalogue;
-struct RunRecord;
 struct RunResult;
+} // namespace floom::inline engine
+
+namespace floom::inline run {
+struct RunRecord;
+} // namespace floom::inline run
+
+namespace floom::inline desk {
 
 [[nodiscard]] const RunResult* resultOrNull(const std::shared_ptr<const RunRecord>& record); // null: no run
 
@@ -57,4 +62,4 @@ private:
     std::vector<Step> m_steps;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -10,7 +10,7 @@
 #include "recording/timeline_index.h"
 #include "run/run_record.h"
 
-namespace floom {
+namespace floom::inline desk {
 namespace {
 
 bool isSlow(const std::shared_ptr<const RunRecord>& record, int request, const QString& percentile)
@@ -63,4 +63,4 @@ QString needWords(const LessonNeed& need)
     return Lesson::tr("%1 %2 in a run").arg(need.address, need.value);
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -8,10 +8,13 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline run {
+struct RunRecord;
+} // namespace floom::inline run
+
+namespace floom::inline desk {
 
 class Workspace;
-struct RunRecord;
 
 class LessonNeeds {
 public:
@@ -31,4 +34,4 @@ private:
 
 [[nodiscard]] QString needWords(const LessonNeed& need);
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -8,7 +8,7 @@
 #include <QStringList>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline desk {
 
 struct LessonQuestion {
     Q_GADGET
@@ -71,4 +71,4 @@ public:
     QString nextId, nextTitle; // the following lesson; "" = none
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -118,4 +118,4 @@ void LessonReturn::end()
     m_workspace.runner()->disconnect(this);
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -8,7 +8,7 @@
 
 #include <QObject>
 
-namespace floom {
+namespace floom::inline desk {
 
 class Lesson;
 class Workspace;
@@ -35,4 +35,4 @@ private:
     bool m_isUnderWay = true;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -72,4 +72,4 @@ ReportDocument lessonSheet(const LessonText& lesson, const LessonReport& walked)
     return sheet;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

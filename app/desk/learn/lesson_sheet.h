@@ -6,9 +6,9 @@
 #include "learn/lesson_check.h"
 #include "report/report.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 // `walked`: the check report of this lesson, with the answers.
 [[nodiscard]] ReportDocument lessonSheet(const LessonText& lesson, const LessonReport& walked);
 
-} // namespace floom
+} // namespace floom::inline desk

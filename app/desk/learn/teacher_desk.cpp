@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 TeacherDesk::TeacherDesk(QObject* parent)
     : QObject(parent)
@@ -237,4 +237,4 @@ QString TeacherDesk::writeSheet(const QString& path) const
     return done ? QString() : QString::fromStdString(done.error().message());
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -16,14 +16,14 @@
 #include <stop_token>
 #include <thread>
 
-namespace floom {
+namespace floom::inline desk {
 
 class Workspace;
 
 class TeacherDesk : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY changed)
+    Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY changed)
     Q_PROPERTY(bool open READ isOpen WRITE setOpen NOTIFY changed) // answers are simulated only while open
     Q_PROPERTY(QString answer READ answer NOTIFY changed)
     Q_PROPERTY(QString reveal READ reveal NOTIFY changed)
@@ -85,4 +85,4 @@ private:
     std::jthread m_walk;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -7,7 +7,7 @@
 #include <QPainter>
 #include <QSvgRenderer>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -68,4 +68,4 @@ void BlockGlyph::setColour(const QColor& colour)
     emit changed();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

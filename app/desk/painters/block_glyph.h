@@ -9,7 +9,7 @@
 
 class QPainter;
 
-namespace floom {
+namespace floom::inline desk {
 
 // `svg` is TypeSpec::iconSvg; paints a plain box if it is empty or invalid.
 void paintGlyph(QPainter& painter, const QByteArray& svg, const QRectF& box, const QColor& colour);
@@ -40,4 +40,4 @@ private:
     QColor m_colour;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -8,7 +8,7 @@
 
 #include <QPainter>
 
-namespace floom {
+namespace floom::inline desk {
 
 CanvasThumbnail::CanvasThumbnail(QQuickItem* parent)
     : CanvasImageItem(parent)
@@ -44,4 +44,4 @@ void CanvasThumbnail::paint(QPainter& painter)
                      boundingRect(), dark ? DiagramTheme::dark : DiagramTheme::light);
 }
 
-} // namespace floom
+} // namespace floom::inline desk

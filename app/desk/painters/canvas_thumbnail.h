@@ -12,7 +12,7 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline desk {
 
 // The data of a picture; cheap to copy. Models expose it as a QVariant of this type.
 struct Diagram {
@@ -26,10 +26,10 @@ public:
     friend bool operator==(const Diagram&, const Diagram&) = default;
 };
 
-class CanvasThumbnail : public floom::CanvasImageItem {
+class CanvasThumbnail : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Diagram diagram READ diagram WRITE setDiagram NOTIFY changed)
+    Q_PROPERTY(floom::desk::Diagram diagram READ diagram WRITE setDiagram NOTIFY changed)
     Q_PROPERTY(bool dots MEMBER m_dots WRITE setDots NOTIFY changed)
 
 public:
@@ -49,4 +49,4 @@ private:
     bool m_dots = true;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

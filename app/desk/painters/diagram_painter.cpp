@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -174,4 +174,4 @@ std::vector<QLineF> diagramWires(const Design& design, const Catalogue& catalogu
     return lines;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

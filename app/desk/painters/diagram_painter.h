@@ -16,7 +16,7 @@
 
 class QPainter;
 
-namespace floom {
+namespace floom::inline desk {
 
 enum class DiagramTheme { dark, light };
 
@@ -29,4 +29,4 @@ void paintDiagram(QPainter& painter, const Design& design, const Catalogue& cata
 // The wires, as segments.
 [[nodiscard]] std::vector<QLineF> diagramWires(const Design& design, const Catalogue& catalogue, const QRectF& rect);
 
-} // namespace floom
+} // namespace floom::inline desk

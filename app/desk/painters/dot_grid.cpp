@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -24,4 +24,4 @@ void paintDots(QPainter& painter, QSizeF view, QPointF origin, qreal zoom, const
             painter.fillRect(QRect(static_cast<int>(std::lround(x)) - 1, static_cast<int>(std::lround(y)) - 1, width, width), colour);
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -4,9 +4,9 @@
 
 #include <QPainter>
 
-namespace floom {
+namespace floom::inline desk {
 
 // Dots at every third grid step; fewer when zoomed out, so that they do not merge into grey.
 void paintDots(QPainter& painter, QSizeF view, QPointF origin, qreal zoom, const QColor& colour);
 
-} // namespace floom
+} // namespace floom::inline desk

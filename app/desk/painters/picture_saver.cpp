@@ -14,7 +14,7 @@
 #include <QPainter>
 #include <QQuickItemGrabResult>
 
-namespace floom {
+namespace floom::inline desk {
 
 std::string driveText(const Design& design, const QString& variant, const std::string& workload, const Catalogue& catalogue)
 {
@@ -58,4 +58,4 @@ void PictureSaver::save(QQuickItem* item, const QString& file, int detail)
     });
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -12,7 +12,7 @@
 
 #include <string>
 
-namespace floom {
+namespace floom::inline desk {
 
 // The project text with this single variant: embedded in pictures.
 [[nodiscard]] std::string driveText(const Design& design, const QString& variant, const std::string& workload, const Catalogue& catalogue);
@@ -20,7 +20,7 @@ namespace floom {
 class PictureSaver : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace MEMBER m_workspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace MEMBER m_workspace NOTIFY workspaceChanged)
 
 public:
     using QObject::QObject;
@@ -37,4 +37,4 @@ private:
     QPointer<Workspace> m_workspace;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

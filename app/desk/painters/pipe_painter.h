@@ -9,8 +9,8 @@
 
 class QPainter;
 
-namespace floom {
+namespace floom::inline desk {
 
 void paintPipe(QPainter& painter, const std::vector<Stage>& stages, double iops, const QSizeF& size, const ThemeColours& theme);
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -6,7 +6,7 @@
 
 #include <QPainter>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -58,4 +58,4 @@ void SamplePicture::paint(QPainter& painter)
                      Theme::current()->isDark() ? DiagramTheme::dark : DiagramTheme::light);
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -7,12 +7,12 @@
 
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline desk {
 
-class SamplePicture : public floom::CanvasImageItem {
+class SamplePicture : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::SampleModel* samples READ samples WRITE setSamples NOTIFY samplesChanged)
+    Q_PROPERTY(floom::desk::SampleModel* samples READ samples WRITE setSamples NOTIFY samplesChanged)
     Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged)
 
 public:
@@ -35,4 +35,4 @@ private:
     int m_row = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -6,7 +6,7 @@
 #include <QImage>
 #include <QPainter>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -98,4 +98,4 @@ void fillWait(QPainter& painter, const ThemeColours& colours, const QRectF& rect
         painter.drawRect(rect.adjusted(0, 0, -1, -1));
 }
 
-} // namespace floom
+} // namespace floom::inline desk

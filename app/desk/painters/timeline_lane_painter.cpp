@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -361,4 +361,4 @@ void paintLane(QPainter& painter, const TimelineScene& scene, const Lane& lane)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline desk

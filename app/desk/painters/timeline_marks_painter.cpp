@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -154,4 +154,4 @@ void paintHits(QPainter& painter, const TimelineScene& scene)
     painter.restore();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -11,7 +11,7 @@
 #include <map>
 #include <set>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -270,4 +270,4 @@ void paintPlayhead(QPainter& painter, const TimelineScene& scene)
     painter.restore();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -286,4 +286,4 @@ void paintTimeline(QPainter& painter, const TimelineScene& wanted)
     painter.restore();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -8,7 +8,7 @@
 
 class QPainter;
 
-namespace floom {
+namespace floom::inline desk {
 
 constexpr double kBoxPx = 3; // px from which a span is drawn as a box
 constexpr double kLetterPx = 18; // ... with its letter
@@ -51,4 +51,4 @@ void fillUnmeasured(QPainter& painter, const ThemeColours& colours, const QRectF
 // Width of the label column that fits the lanes' names and figures; at least `least`, at most `most` px.
 [[nodiscard]] int labelColumn(const TimelineLayout& layout, int least, int most);
 
-} // namespace floom
+} // namespace floom::inline desk

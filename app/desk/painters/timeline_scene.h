@@ -20,7 +20,7 @@
 #include <cmath>
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 struct TimelineArea {
     Time from, to;
@@ -75,4 +75,4 @@ struct TimelineScene {
     }
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -169,4 +169,4 @@ void paintPort(QPainter& painter, const SceneAnchor& anchor, PortState state, co
     painter.restore();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -11,7 +11,7 @@
 
 class QPainter;
 
-namespace floom {
+namespace floom::inline desk {
 
 struct WireLook {
     ThemeColours colours;
@@ -35,4 +35,4 @@ void paintPort(QPainter& painter, const SceneAnchor& anchor, PortState state, co
 // Corners rounded by 8 px, less on short segments.
 [[nodiscard]] QPainterPath roundedPath(const std::vector<QPointF>& points, qreal radius = 8);
 
-} // namespace floom
+} // namespace floom::inline desk

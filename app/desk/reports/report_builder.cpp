@@ -21,7 +21,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -347,4 +347,4 @@ ReportDocument buildReport(const ReportSource& source, const Catalogue& catalogu
     return Builder(source, catalogue).build();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -15,7 +15,7 @@
 #include <stop_token>
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 struct ReportSource {
     QString title;
@@ -47,4 +47,4 @@ struct ReportWatch {
 // recording. Blocking; false if stopped.
 bool gatherEvidence(ReportSource& source, const Catalogue& catalogue, const ReportWatch& watch = {});
 
-} // namespace floom
+} // namespace floom::inline desk

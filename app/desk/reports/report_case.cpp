@@ -14,7 +14,7 @@
 #include <cmath>
 #include <tuple>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -296,4 +296,4 @@ ReportCase argue(const ReportSource& source, const Catalogue& catalogue)
     return Argument(source, catalogue).argue();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

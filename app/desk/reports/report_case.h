@@ -8,7 +8,7 @@
 
 #include <QStringList>
 
-namespace floom {
+namespace floom::inline desk {
 
 struct ReportCase {
     std::size_t subject = 0; // index of the run argued for
@@ -24,4 +24,4 @@ struct ReportCase {
 
 [[nodiscard]] ReportCase argue(const ReportSource& source, const Catalogue& catalogue);
 
-} // namespace floom
+} // namespace floom::inline desk

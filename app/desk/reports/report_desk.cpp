@@ -12,7 +12,7 @@
 #include "review/acceptance.h"
 #include "store/project.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 ReportDesk::ReportDesk(Workspace& workspace)
     : m_workspace(workspace)
@@ -55,4 +55,4 @@ void ReportDesk::write(const QString& fileOrUrl)
     emit notice(tr("Writing the report."));
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -7,7 +7,7 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline desk {
 
 class ReportJob;
 class Workspace;
@@ -31,4 +31,4 @@ private:
     std::unique_ptr<ReportJob> m_job;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

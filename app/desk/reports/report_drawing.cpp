@@ -17,7 +17,7 @@
 #include <array>
 #include <limits>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -190,4 +190,4 @@ ReportFigure labelledDrawing(const ReportedRun& run, const Catalogue& catalogue)
         std::clamp(used.height() + kLabels, kLeast, kMost)};
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -4,8 +4,8 @@
 
 #include "desk/reports/report_figures.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 [[nodiscard]] ReportFigure labelledDrawing(const ReportedRun& run, const Catalogue& catalogue); // the catalogue must outlive the figure
 
-} // namespace floom
+} // namespace floom::inline desk

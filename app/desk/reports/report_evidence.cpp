@@ -3,7 +3,7 @@
 #include "desk/reports/report_case.h"
 #include "run/prove.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -64,4 +64,4 @@ bool gatherEvidence(ReportSource& source, const Catalogue& catalogue, const Repo
     return !stop.stop_requested();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -246,4 +246,4 @@ ReportFigure shareFigure(const ReportedRun& run, const Catalogue& catalogue)
             [bars](QPainter& painter, const QSizeF&) { paintBars(painter, bars); }};
 }
 
-} // namespace floom
+} // namespace floom::inline desk

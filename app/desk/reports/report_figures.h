@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 struct ReportedRun {
     QString name; // "Base, run 3"
@@ -30,4 +30,4 @@ struct ReportedRun {
 [[nodiscard]] ReportFigure shareFigure(const ReportedRun& run, const Catalogue& catalogue);
 [[nodiscard]] bool hasSide(const ReportedRun& run, const std::string& side);
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -7,7 +7,7 @@
 
 #include <QFileInfo>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -95,4 +95,4 @@ void ReportJob::end(const QString& path, const QString& problem)
         emit finished(path, problem);
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -15,7 +15,7 @@
 #include <thread>
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 struct ReportWish {
     QString path; // .html or .pdf
@@ -58,4 +58,4 @@ private:
     std::jthread m_thread; // last member: joins before what it reports to is destroyed
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -93,4 +93,4 @@ std::optional<ReportFigure> pipeFigure(const ReportedRun& run, const Catalogue& 
         310};
 }
 
-} // namespace floom
+} // namespace floom::inline desk

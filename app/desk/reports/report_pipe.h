@@ -7,11 +7,11 @@
 
 #include <optional>
 
-namespace floom {
+namespace floom::inline desk {
 
 [[nodiscard]] std::optional<ReportFigure> pipeFigure(const ReportedRun& run, const Catalogue& catalogue); // nothing without throughput
 
 // The recorded measured request nearest to the p99 latency. Nothing without one.
 [[nodiscard]] std::optional<ReportFigure> timelineFigure(const ReportedRun& run, const Catalogue& catalogue);
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -284,4 +284,4 @@ ReportFigure proofFigure(const std::vector<ReportProofLine>& lines, const RunRec
         [lines, merit = gainWord(record)](QPainter& painter, const QSizeF& size) { ProofPainter(painter, lines, merit, size).paint(); }};
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 struct ReportProofLine {
     QString label; // "NAND package", "Over-provisioning 20 % to 30 %"
@@ -31,4 +31,4 @@ struct ReportProofLine {
 [[nodiscard]] QString gainWord(const RunRecord& record); // "IOPS", or "mean latency saved" for open-loop arrivals
 [[nodiscard]] ReportFigure proofFigure(const std::vector<ReportProofLine>& lines, const RunRecord& record);
 
-} // namespace floom
+} // namespace floom::inline desk

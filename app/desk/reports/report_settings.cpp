@@ -4,7 +4,7 @@
 #include <QLocale>
 #include <QSettings>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -39,4 +39,4 @@ void ReportSettings::setLetter(bool letter)
     emit changed();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

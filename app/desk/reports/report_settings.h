@@ -8,7 +8,7 @@
 #include <QString>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline desk {
 
 class ReportSettings : public QObject {
     Q_OBJECT
@@ -29,4 +29,4 @@ signals:
     void changed();
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -7,7 +7,7 @@
 
 #include <QFileInfo>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -75,4 +75,4 @@ Result<ReportSource> reportSource(const QString& path, const Catalogue& catalogu
     return ofText(*text, {}, path, catalogue);
 }
 
-} // namespace floom
+} // namespace floom::inline desk

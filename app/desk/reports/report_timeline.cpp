@@ -12,7 +12,7 @@
 #include <cmath>
 #include <cstdlib>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -273,4 +273,4 @@ std::optional<ReportFigure> timelineFigure(const ReportedRun& run, const Catalog
                         high(32)};
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -135,4 +135,4 @@ QString blockLabel(const Design& design, const Catalogue& catalogue, const std::
     return qt(type ? type->label : id);
 }
 
-} // namespace floom
+} // namespace floom::inline desk

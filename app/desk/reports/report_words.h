@@ -9,7 +9,7 @@
 
 #include <QString>
 
-namespace floom {
+namespace floom::inline desk {
 
 // "p99 latency": a figure's label from its table, or its id if it is in none.
 [[nodiscard]] QString figureLabel(const std::string& id);
@@ -22,4 +22,4 @@ namespace floom {
 // "NAND package" for its id; the id if the design or the catalogue lacks it.
 [[nodiscard]] QString blockLabel(const Design& design, const Catalogue& catalogue, const std::string& id);
 
-} // namespace floom
+} // namespace floom::inline desk

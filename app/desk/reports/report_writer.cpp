@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/reports/report_writer.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 void ReportWriter::write(const QString& file)
 {
@@ -21,4 +21,4 @@ void ReportWriter::cancel()
         m_job->cancel();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -9,12 +9,12 @@
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline desk {
 
 class ReportWriter : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::Workspace* workspace MEMBER m_workspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::desk::Workspace* workspace MEMBER m_workspace NOTIFY workspaceChanged)
     Q_PROPERTY(bool busy READ isBusy NOTIFY changed)
     Q_PROPERTY(QString step READ step NOTIFY changed) // "Testing what limits Base"
     Q_PROPERTY(double share READ share NOTIFY changed) // 0..1
@@ -37,4 +37,4 @@ private:
     QPointer<ReportJob> m_job;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

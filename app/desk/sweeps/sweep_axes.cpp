@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -143,4 +143,4 @@ void SweepAxes::clearBrushes()
     emit changed();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

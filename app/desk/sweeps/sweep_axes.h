@@ -12,7 +12,7 @@
 
 #include <map>
 
-namespace floom {
+namespace floom::inline desk {
 
 class SweepAxes : public QObject {
     Q_OBJECT
@@ -56,4 +56,4 @@ private:
     std::map<QString, FigureRange> m_brushes;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <array>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -274,4 +274,4 @@ std::vector<ChipOffer> chipOffers(const QString& query, const ChipSubject& subje
     return found;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

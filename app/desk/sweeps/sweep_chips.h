@@ -9,7 +9,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 struct SweepChip {
     QString address; // "ch.rate", "pkg.count", "workload.qd"
@@ -41,4 +41,4 @@ struct ChipOffer {
 // Parameters that match the query, best first; common ones if it is empty.
 [[nodiscard]] std::vector<ChipOffer> chipOffers(const QString& query, const ChipSubject& subject, std::size_t most);
 
-} // namespace floom
+} // namespace floom::inline desk

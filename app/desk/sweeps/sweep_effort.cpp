@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -115,4 +115,4 @@ double effortLeft(const SweepTable& table)
     return seconds;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

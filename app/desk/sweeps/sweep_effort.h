@@ -6,9 +6,9 @@
 
 #include "desk/sweeps/sweep_table.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 [[nodiscard]] double effortDone(const SweepTable& table); // seconds simulated, without points taken from earlier sweeps
 [[nodiscard]] double effortLeft(const SweepTable& table); // of waiting points plus half of the running ones; 0 if none has finished
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 // "dies, GC", "host link", "queue depth": the bottleneck in a word or two.
 static QString limitWords(const PointResult& result)
@@ -213,4 +213,4 @@ QHash<int, QByteArray> SweepFrontModel::roleNames() const
             {InsideRole, "inside"}, {BestRole, "best"},   {NameRole, "name"}};
 }
 
-} // namespace floom
+} // namespace floom::inline desk

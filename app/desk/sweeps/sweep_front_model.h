@@ -8,12 +8,12 @@
 #include <QAbstractListModel>
 #include <QPointer>
 
-namespace floom {
+namespace floom::inline desk {
 
 class SweepFrontModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::SweepSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::SweepSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QVariantList columns READ columns NOTIFY
                    columnsChanged) // {id, label, figure, least, longest}: parameters, then figures; characters of the cells
     Q_PROPERTY(QString sortedBy READ sortedBy NOTIFY columnsChanged)
@@ -61,4 +61,4 @@ private:
     bool m_onlyFront = true;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -138,4 +138,4 @@ std::vector<FigureRange> SweepGoal::ranges() const
     return list;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 class SweepGoal : public QObject {
     Q_OBJECT
@@ -51,4 +51,4 @@ private:
     Goal m_goal;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -8,7 +8,7 @@
 #include <array>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -83,4 +83,4 @@ QStringList tickLabels(const SweepMetric& metric, const std::vector<double>& tic
     return labels;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

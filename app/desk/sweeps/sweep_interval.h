@@ -9,7 +9,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 // Half the 95 % interval of a point's figure, in its unit; 0 if its run does not tell one. IOPS and bandwidth have that of the mean
 // latency, in proportion.
@@ -21,4 +21,4 @@ namespace floom {
 // Labels of rising ticks: as written, and with more digits where neighbours would read the same.
 [[nodiscard]] QStringList tickLabels(const SweepMetric& metric, const std::vector<double>& ticks);
 
-} // namespace floom
+} // namespace floom::inline desk

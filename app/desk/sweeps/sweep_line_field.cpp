@@ -7,7 +7,7 @@
 #include <array>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 void SweepLineField::reset(const QSize& size, double scale, double width)
 {
@@ -64,4 +64,4 @@ QImage SweepLineField::picture(const QColor& colour, double opacity) const
     return image;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

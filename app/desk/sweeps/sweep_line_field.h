@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 class SweepLineField {
 public:
@@ -34,4 +34,4 @@ private:
     std::vector<std::int32_t> m_cover; // row-major
 };
 
-} // namespace floom
+} // namespace floom::inline desk

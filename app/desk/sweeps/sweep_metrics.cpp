@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -143,4 +143,4 @@ int sweepMetricIndex(const QString& id)
     return found == list.end() ? -1 : static_cast<int>(found - list.begin());
 }
 
-} // namespace floom
+} // namespace floom::inline desk

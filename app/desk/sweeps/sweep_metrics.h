@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 struct SweepMetric {
     enum class Text { scaled, microseconds, percent, watts };
@@ -31,4 +31,4 @@ struct SweepMetric {
 [[nodiscard]] QStringList sweepMetricLabels();
 [[nodiscard]] int sweepMetricIndex(const QString& id); // -1 = not in the list
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -153,4 +153,4 @@ int lineNear(const ParallelLayout& layout, const SweepTable& table, const QPoint
     return found;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -8,7 +8,7 @@
 
 #include <QPainterPath>
 
-namespace floom {
+namespace floom::inline desk {
 
 struct ParallelAxis {
     QString id;
@@ -38,4 +38,4 @@ struct ParallelLayout {
 // The point whose line is nearest to a position, within `reach` px; -1 = none.
 [[nodiscard]] int lineNear(const ParallelLayout& layout, const SweepTable& table, const QPointF& at, double reach);
 
-} // namespace floom
+} // namespace floom::inline desk

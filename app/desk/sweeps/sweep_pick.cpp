@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 SweepPick::SweepPick(Workspace& workspace, const SweepRuns& runs, const SweepAxes& axes, const SweepVerdict& verdict, QObject* parent)
     : QObject(parent)
@@ -115,4 +115,4 @@ int SweepPick::saveTicked()
     return added;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

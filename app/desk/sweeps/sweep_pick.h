@@ -12,14 +12,14 @@
 
 #include <set>
 
-namespace floom {
+namespace floom::inline desk {
 
 class SweepPick : public QObject {
     Q_OBJECT
     QML_ANONYMOUS
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged) // -1 = none
     Q_PROPERTY(QVariantMap card READ card NOTIFY currentChanged) // describes the current point
-    Q_PROPERTY(floom::Diagram cardDiagram READ cardDiagram NOTIFY currentChanged)
+    Q_PROPERTY(floom::desk::Diagram cardDiagram READ cardDiagram NOTIFY currentChanged)
     Q_PROPERTY(int tickedCount READ tickedCount NOTIFY tickedChanged)
 
 public:
@@ -50,4 +50,4 @@ private:
     std::set<std::size_t> m_ticked;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

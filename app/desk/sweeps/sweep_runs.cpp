@@ -19,7 +19,7 @@
 
 #include <QThread>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 
@@ -252,4 +252,4 @@ Result<RunRequest> SweepRuns::requestAt(std::size_t point) const
     return requestOf(m_table.sweep(), m_table.points()[point], m_base, m_workspace.document()->catalogue());
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -15,9 +15,11 @@
 #include <map>
 #include <memory>
 
-namespace floom {
-
+namespace floom::inline sweep {
 class SweepJob;
+} // namespace floom::inline sweep
+
+namespace floom::inline desk {
 
 class SweepRuns : public QObject {
     Q_OBJECT
@@ -96,4 +98,4 @@ private:
     double m_before = 0; // seconds simulated before the current sweep started
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -3,7 +3,7 @@
 
 #include "desk/workspace.h"
 
-namespace floom {
+namespace floom::inline desk {
 
 SweepSession::SweepSession(Workspace& workspace, QObject* parent)
     : QObject(parent)
@@ -23,4 +23,4 @@ void SweepSession::forget()
     m_runs->forget();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

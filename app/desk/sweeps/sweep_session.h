@@ -12,18 +12,18 @@
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom {
+namespace floom::inline desk {
 
 class SweepSession final : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("made by the workspace")
-    Q_PROPERTY(floom::SweptParameters* swept READ swept CONSTANT)
-    Q_PROPERTY(floom::SweepGoal* goal READ goal CONSTANT)
-    Q_PROPERTY(floom::SweepRuns* runs READ runs CONSTANT)
-    Q_PROPERTY(floom::SweepAxes* axes READ axes CONSTANT)
-    Q_PROPERTY(floom::SweepVerdict* verdict READ verdict CONSTANT)
-    Q_PROPERTY(floom::SweepPick* pick READ pick CONSTANT)
+    Q_PROPERTY(floom::desk::SweptParameters* swept READ swept CONSTANT)
+    Q_PROPERTY(floom::desk::SweepGoal* goal READ goal CONSTANT)
+    Q_PROPERTY(floom::desk::SweepRuns* runs READ runs CONSTANT)
+    Q_PROPERTY(floom::desk::SweepAxes* axes READ axes CONSTANT)
+    Q_PROPERTY(floom::desk::SweepVerdict* verdict READ verdict CONSTANT)
+    Q_PROPERTY(floom::desk::SweepPick* pick READ pick CONSTANT)
 
 public:
     explicit SweepSession(Workspace& workspace, QObject* parent = nullptr);
@@ -46,4 +46,4 @@ private:
     SweepPick* m_pick;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace floom {
+namespace floom::inline desk {
 
 QString stepWords(const SweepStep& step)
 {
@@ -109,4 +109,4 @@ std::vector<std::uint8_t> SweepTable::inside(const std::vector<FigureRange>& ran
     return in;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -11,7 +11,7 @@
 #include <map>
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 enum class PointState : std::uint8_t { waiting, running, finished, refused, failed, skipped };
 
@@ -58,4 +58,4 @@ private:
     mutable std::map<QString, std::vector<double>> m_figures;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline desk {
 
 SweepVerdict::SweepVerdict(const SweepRuns& runs, const SweepGoal& goal, const SweepAxes& axes, QObject* parent)
     : QObject(parent)
@@ -217,4 +217,4 @@ QString SweepVerdict::noteOf(std::size_t point) const
                                             : QString();
 }
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -11,7 +11,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 class SweepVerdict : public QObject {
     Q_OBJECT
@@ -59,4 +59,4 @@ private:
     int m_best = -1, m_knee = -1;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline desk {
 
 namespace {
 constexpr std::size_t kOffers = 40;
@@ -150,4 +150,4 @@ QString SweptParameters::sizeText() const
     return factors.isEmpty() ? QString() : factors.size() == 1 ? runs : factors.join(QStringLiteral(" × ")) + QStringLiteral(" = ") + runs;
 }
 
-} // namespace floom
+} // namespace floom::inline desk

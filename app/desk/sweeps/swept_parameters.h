@@ -12,7 +12,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline desk {
 
 class Workspace;
 
@@ -52,4 +52,4 @@ private:
     bool m_pruned = false;
 };
 
-} // namespace floom
+} // namespace floom::inline desk

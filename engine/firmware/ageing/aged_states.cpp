@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // To what they are in a new object.
@@ -81,4 +81,4 @@ void AgedStates::keep(AgedKey key, std::shared_ptr<const AgedState> state)
             place->store(nullptr);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Everything an aged state depends on.
 struct AgedKey {
@@ -62,4 +62,4 @@ private:
     mutable std::atomic<std::uint64_t> m_clock{0}; // counts uses
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 Ageing::Ageing(const Layout& layout, Superblocks& superblocks, Heat* heat, Manner manner)
     : m_layout(layout)
@@ -218,4 +218,4 @@ void Ageing::rewrite(DieIndex die, Frontier frontier, std::vector<Lpn>& units)
     units.clear();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

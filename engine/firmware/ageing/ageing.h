@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Heat;
 
@@ -75,4 +75,4 @@ private:
     std::vector<Victim> m_victims; // by die
 };
 
-} // namespace floom
+} // namespace floom::inline engine

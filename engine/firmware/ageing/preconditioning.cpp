@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 
 Preconditioning::Preconditioning(const Drive& drive, Space& space, Places& places, Lanes& lanes)
     : m_drive(drive)
@@ -100,4 +100,4 @@ bool Preconditioning::writeAll(Ageing& ageing, const StartState& start) const
     return whole;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

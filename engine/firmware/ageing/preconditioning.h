@@ -7,7 +7,7 @@
 #include "firmware/buffer/lanes.h"
 #include "firmware/map/places.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class Preconditioning {
 public:
@@ -29,4 +29,4 @@ private:
     Lanes& m_lanes;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 Warming::Warming(const Drive& drive, const Places& places, ReadCache& cache, MapPages& map)
     : m_drive(drive)
@@ -55,4 +55,4 @@ void Warming::remember(Lpn lpn, HostOp op)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

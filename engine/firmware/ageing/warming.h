@@ -7,7 +7,7 @@
 #include "firmware/buffer/read_cache.h"
 #include "firmware/map/map_pages.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class Warming {
 public:
@@ -26,4 +26,4 @@ private:
     std::uint64_t m_cached = 0, m_mapped = 0; // misses so far
 };
 
-} // namespace floom
+} // namespace floom::inline engine

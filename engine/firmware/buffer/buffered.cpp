@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 std::uint32_t slotsOf(const CoreSettings& settings)
@@ -227,4 +227,4 @@ void Buffered::replacedMoved(Context& context, Lpn lpn, Ppn old, Ppn ppn)
     release(context, old);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Completes requests.
 class Completions {
@@ -89,4 +89,4 @@ private:
     std::uint32_t m_awaited = 0; // units that complete requests wait for
 };
 
-} // namespace floom
+} // namespace floom::inline engine

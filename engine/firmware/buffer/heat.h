@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Heat {
 public:
@@ -56,4 +56,4 @@ private:
     std::uint64_t m_writes = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

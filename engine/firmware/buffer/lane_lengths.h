@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class LaneLengths {
 public:
@@ -61,4 +61,4 @@ private:
     std::array<std::array<std::vector<std::uint64_t>, 2>, 2> m_dies;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

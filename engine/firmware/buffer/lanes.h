@@ -9,7 +9,7 @@
 
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Lanes {
 public:
@@ -43,4 +43,4 @@ private:
     const bool m_fixed;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 constexpr std::uint8_t kAhead = stageOf(PartId::ahead, 1);
 }
@@ -151,4 +151,4 @@ void ReadAhead::came(Context& context, Packet& packet)
     context.destroy(packet);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class ReadAhead final : public FirmwarePart {
 public:
@@ -62,4 +62,4 @@ private:
     const bool m_on;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class ReadCache {
 public:
@@ -112,4 +112,4 @@ private:
     std::uint64_t m_clock = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

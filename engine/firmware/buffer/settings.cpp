@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/buffer/settings.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 BufferSettings BufferSettings::read(const ParameterReader& p)
 {
@@ -13,4 +13,4 @@ BufferSettings BufferSettings::read(const ParameterReader& p)
     return s;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

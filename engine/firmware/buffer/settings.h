@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct BufferSettings {
     [[nodiscard]] static BufferSettings read(const ParameterReader& p);
@@ -17,4 +17,4 @@ struct BufferSettings {
     friend bool operator==(const BufferSettings&, const BufferSettings&) = default;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class WriteBuffer {
 public:
@@ -148,4 +148,4 @@ private:
     std::uint32_t m_reserved = 0, m_leastFree = UINT32_MAX;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/core/cores.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 Cores::Cores(Setup& setup, const ProcessorSettings& settings)
     : cycles(settings.cycles)
@@ -43,4 +43,4 @@ PowerRange Cores::power() const
     return {idle, idle + 1e-12 * static_cast<double>(m_cycleEnergy) * static_cast<double>(m_clock.hertz()) * cores};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 enum class Work : std::uint8_t { command, issue, complete, collect, map, count };
 
@@ -91,4 +91,4 @@ private:
     std::int64_t m_ran = 0; // cycles since the start of the run
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Drive {
     Drive(Setup& setup, const CoreSettings& wanted, Cores& itsCores, FlashPort& flash)
@@ -55,4 +55,4 @@ struct Drive {
     [[nodiscard]] const MemoryGeometry& geometry() const { return topology.geometries[topology.dies.front().geometry]; } // of the flash
 };
 
-} // namespace floom
+} // namespace floom::inline engine

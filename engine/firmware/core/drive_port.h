@@ -4,7 +4,7 @@
 
 #include "firmware/core/flash_port.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class DrivePort final : public FlashPort {
 public:
@@ -26,4 +26,4 @@ private:
     const Topology& m_topology;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include "model/context.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class FlashPort {
 public:
@@ -19,4 +19,4 @@ public:
     virtual void order(Context& context, Packet& packet, DieOperation visit, Time at) = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

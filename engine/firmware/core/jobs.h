@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Job {
     DieIndex die;
@@ -62,4 +62,4 @@ private:
     std::vector<std::uint32_t> m_free;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

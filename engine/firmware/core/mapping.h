@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 class BlockMapping;
 struct BlockShape;
@@ -69,4 +69,4 @@ private:
     const MappingScheme* m_scheme;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/core/orders.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 Orders::Orders(Setup& setup, const CoreSettings& settings, Cores& cores, FlashPort& flash, FtlCounters& count)
     : m_topology(setup.topology)
@@ -59,4 +59,4 @@ void Orders::copy(Context& context, Packet& packet, const FlashAddress& from, co
     m_powerCap.order(context, packet, DieOperation::copyback, ready, inOrder(packet, ready));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

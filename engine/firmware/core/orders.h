@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Orders {
 public:
@@ -89,4 +89,4 @@ private:
     std::vector<Time> m_lastProgram; // by die: turn of its latest program
 };
 
-} // namespace floom
+} // namespace floom::inline engine

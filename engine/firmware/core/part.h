@@ -9,7 +9,7 @@
 #include <array>
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 enum class PartId : std::uint8_t { reads, writes, ahead, rows, collector, map, blocks, waf, fast, fold, promotion, parity, recovery };
 
@@ -51,4 +51,4 @@ namespace read_step {
 enum : std::uint8_t { request, child, whole, mapped };
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr std::int64_t kLongestPs = 100 * kPicosecondsPerSecond; // maximum delay after the previous program: keeps times in range
@@ -160,4 +160,4 @@ void PowerCap::report(EnergyResult& out) const
     out.heldSeconds = static_cast<double>(m_heldPs) * 1e-12;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -15,7 +15,7 @@
 #include "kernel/growing_ring.h"
 #include "model/setup.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class PowerCap {
 public:
@@ -76,4 +76,4 @@ private:
     std::int64_t m_heldPrograms = 0, m_heldPs = 0; // number of delayed programs and their total delay, in the measured window
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include "firmware/core/part.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 bool ReadRetry::toHost(const Packet& packet)
 {
@@ -41,4 +41,4 @@ void ReadRetry::makeRoom(Context& context, Packet& packet)
     context.absorb(packet, kept);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include "firmware/core/orders.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class Rebuilder {
 public:
@@ -41,4 +41,4 @@ private:
     FtlCounters& m_count;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 TaskCycles TaskCycles::read(const ParameterReader& p)
 {
@@ -48,4 +48,4 @@ CoreSettings CoreSettings::read(const ParameterReader& p, const MemoryGeometry& 
     return s;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Cycles per task, named like the catalogue's parameters.
 struct TaskCycles {
@@ -62,4 +62,4 @@ struct CoreSettings {
     [[nodiscard]] bool mapOnFlash() const { return mapping->onFlash(mapPlacement); }
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <map>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct SpareJournal {
     std::map<Ppn, Spare> spares; // by PPN, as UnitMap::ppn
@@ -49,4 +49,4 @@ struct SpareJournal {
     }
 };
 
-} // namespace floom
+} // namespace floom::inline engine

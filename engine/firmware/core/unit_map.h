@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class UnitMap {
 public:
@@ -86,4 +86,4 @@ private:
     int m_shift = 0; // shift that yields the cache line index
 };
 
-} // namespace floom
+} // namespace floom::inline engine

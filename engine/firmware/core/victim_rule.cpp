@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 GcPolicy::GcPolicy(std::string_view word)
     : m_policy(findVictimPolicy(word))
@@ -45,4 +45,4 @@ std::uint32_t VictimPolicy::drawsOfSearch(const VictimRule& rule, std::uint32_t 
     return rule.search >= 1 || looked > kMany ? 0 : std::max(1U, static_cast<std::uint32_t>(looked));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

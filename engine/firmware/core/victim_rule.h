@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Victims;
 class VictimPolicy;
@@ -86,4 +86,4 @@ protected:
     [[nodiscard]] static std::uint32_t drawsOfSearch(const VictimRule& rule, std::uint32_t superblocks);
 };
 
-} // namespace floom
+} // namespace floom::inline engine

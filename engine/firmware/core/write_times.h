@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class WriteTimes {
 public:
@@ -41,4 +41,4 @@ private:
     std::vector<std::vector<Time>> m_dies; // each allocated at the die's first write
 };
 
-} // namespace floom
+} // namespace floom::inline engine

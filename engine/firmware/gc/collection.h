@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct Collection {
     std::size_t scanned = 0;
@@ -28,4 +28,4 @@ struct Collection {
     std::vector<std::pair<std::uint32_t, Lpn>> nextContents;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

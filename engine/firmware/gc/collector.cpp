@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 constexpr std::uint32_t kRowsWaiting = 2; // rows read and not yet written, per die
 constexpr std::uint64_t kRoomEvery = 16; // collections per sample: visiting all superblocks of a die takes as long as a hundred writes
@@ -375,4 +375,4 @@ void Collector::programmed(Context& context, Packet& packet)
     m_space.writePath->drain(context);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

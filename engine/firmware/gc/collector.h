@@ -17,7 +17,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Collector final : public Reclaimer, public FirmwarePart {
 public:
@@ -103,4 +103,4 @@ private:
     Jobs<MoveJob> m_jobs;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

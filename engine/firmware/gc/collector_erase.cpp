@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // Drops all units that were read and not placed yet, except those to keep.
@@ -206,4 +206,4 @@ void Collector::rescueOne(Context& context)
         rescue(context, waiting);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Copies {
 public:
@@ -42,4 +42,4 @@ private:
     std::vector<std::unique_ptr<std::uint8_t[]>> m_moves; // by superblock, then by page
 };
 
-} // namespace floom
+} // namespace floom::inline engine

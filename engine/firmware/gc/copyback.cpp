@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/gc/copyback.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 Copyback::Copyback(Drive& drive, Space& space)
     : m_drive(drive)
@@ -36,4 +36,4 @@ void Copyback::send(Context& context, Packet& packet, const Job& job, FlashAddre
     m_drive.orders.copy(context, packet, from, to, cycles);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

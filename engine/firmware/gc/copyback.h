@@ -8,7 +8,7 @@
 #include "firmware/gc/copies.h"
 #include "firmware/space/space.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class Copyback {
 public:
@@ -25,4 +25,4 @@ private:
     Copies m_copies;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/gc/gc_urgency.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // Host and collector keep step.
@@ -35,4 +35,4 @@ std::unique_ptr<const GcUrgency> GcUrgency::of(std::string_view name)
     return std::make_unique<Paced>(); // background: when idle time was too short to refill the pool, the host is paced
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <memory>
 #include <string_view>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct PoolLevel { // of one die, in units
     std::int64_t now = 0;
@@ -35,4 +35,4 @@ public:
     [[nodiscard]] virtual bool yieldsToReads() const { return false; } // to host reads, between two moves
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct MoveRow {
     FlashAddress at;
@@ -57,4 +57,4 @@ MoveRow gatherRow(const Layout& layout, DieIndex die, SuperblockIndex superblock
     return row;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 std::uint32_t Pace::leftToMove(DieIndex die) const
 {
@@ -55,4 +55,4 @@ bool Pace::moves(DieIndex die) const
     return waits || m_urgency->moves(now);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

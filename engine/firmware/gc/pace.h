@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Pace {
 public:
@@ -43,4 +43,4 @@ private:
     std::unique_ptr<const GcUrgency> m_urgency;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 
 #include "model/parameters.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 struct GcSettings {
     [[nodiscard]] static GcSettings read(const ParameterReader& p) { return {p.flag("gcPreemptible")}; }
@@ -13,4 +13,4 @@ struct GcSettings {
     friend bool operator==(const GcSettings&, const GcSettings&) = default;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 Reads::Reads(Drive& drive, Space& space, const With& with)
     : m_drive(drive)
@@ -211,4 +211,4 @@ void Reads::returned(Context& context, Packet& packet)
     m_with.requests.joined(context, packet);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // One page operation of a request, while its units are gathered.
 struct ReadOp {
@@ -60,4 +60,4 @@ private:
     bool m_direct = false; // fast path: one operation reads a unit, and the map alone gives its PPN
 };
 
-} // namespace floom
+} // namespace floom::inline engine

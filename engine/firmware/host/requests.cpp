@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/host/requests.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 void Requests::complete(Context& context, Packet& request)
 {
@@ -32,4 +32,4 @@ void Requests::joined(Context& context, Packet& child)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include "firmware/buffer/read_ahead.h"
 #include "firmware/space/idle.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class Requests final : public Completions {
 public:
@@ -34,4 +34,4 @@ private:
     const bool m_caches; // the read cache is on
 };
 
-} // namespace floom
+} // namespace floom::inline engine

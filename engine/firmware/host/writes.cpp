@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 constexpr std::uint64_t kChunkBytes = 16384; // one DMA descriptor of the host interface; store-and-forward unit of writes
 }
@@ -175,4 +175,4 @@ void Writes::trim(Context& context, Packet& request)
     m_space.writePath->drain(context); // the victim has fewer units to move now: its die may take host data again
 }
 
-} // namespace floom
+} // namespace floom::inline engine

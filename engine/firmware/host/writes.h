@@ -10,7 +10,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Writes final : public FirmwarePart {
 public:
@@ -58,4 +58,4 @@ private:
     std::vector<Merge> m_merges; // few at a time
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 BlockMapping::BlockMapping(const BlockShape& shape)
     : m_shape(shape)
@@ -230,4 +230,4 @@ std::unique_ptr<BlockMapping> MappingScheme::makeBlocks(const BlockShape& /*shap
     return nullptr;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -16,7 +16,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 enum class MergeKind : std::uint8_t { switched, partial, full, none }; // none: copies only, or an erase only
 
@@ -147,4 +147,4 @@ public:
     [[nodiscard]] std::unique_ptr<BlockMapping> makeBlocks(const BlockShape& shape) const override { return std::make_unique<Kind>(shape); }
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 MapCache::MapCache(std::uint64_t lineEntries, std::uint64_t pageEntries, std::uint32_t lines)
     : m_lineEntries(lineEntries)
@@ -112,4 +112,4 @@ void MapCache::clean(MapPage page)
     m_changed.set(page, UnitMap::kAbsent);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

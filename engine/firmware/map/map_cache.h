@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class MapCache {
 public:
@@ -65,4 +65,4 @@ private:
     std::uint32_t m_oldest = kNone, m_newest = kNone;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // Which part of the map is cached in the controller; empty if the whole map is there, or there is no map.
@@ -229,4 +229,4 @@ void MapPages::stored(Context& context, Packet& packet)
     m_space.writePath->drain(context);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

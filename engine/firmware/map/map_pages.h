@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Callback for requests that waited for their PPNs.
 class TranslationClient {
@@ -77,4 +77,4 @@ private:
     MeterId m_wait = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

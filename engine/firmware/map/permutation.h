@@ -9,7 +9,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Permutation {
 public:
@@ -61,4 +61,4 @@ private:
     int m_lowBits = 1;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 
 Places::Places(const Drive& drive, const Space& space, const MapSettings& settings)
     : m_drive(drive)
@@ -88,4 +88,4 @@ std::int64_t Places::pagesLost() const
     return static_cast<std::int64_t>(mapped - m_space.superblocks.validUnits() - (m_space.ring ? m_space.ring->valid() : 0));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Places {
 public:
@@ -68,4 +68,4 @@ private:
     bool m_lawful = false; // unmoved units are where the layout says
 };
 
-} // namespace floom
+} // namespace floom::inline engine

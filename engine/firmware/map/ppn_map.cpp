@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr int kFirstBits = 4, kFastBits = 8, kMostBits = 13; // log2 of table sizes; small tables grow fourfold
@@ -139,4 +139,4 @@ void PpnMap::grow(Region& region) const
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

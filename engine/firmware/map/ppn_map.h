@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class PpnMap {
 public:
@@ -150,4 +150,4 @@ private:
     bool m_small = false, m_touched = false;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/map/settings.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 MapSettings MapSettings::read(const ParameterReader& p)
 {
@@ -15,4 +15,4 @@ MapSettings MapSettings::read(const ParameterReader& p)
     return s;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

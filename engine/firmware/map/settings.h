@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace floom {
+namespace floom::inline engine {
 
 struct MapSettings {
     [[nodiscard]] static MapSettings read(const ParameterReader& p);
@@ -17,4 +17,4 @@ struct MapSettings {
     friend bool operator==(const MapSettings&, const MapSettings&) = default;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

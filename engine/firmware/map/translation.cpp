@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 // Index of a free record, or of a new one.
@@ -289,4 +289,4 @@ void Translation::resumeOthers(Context& context)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -13,7 +13,7 @@
 #include <deque>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class MapTraffic {
 public:
@@ -103,4 +103,4 @@ private:
     std::uint64_t m_lookups = 0, m_misses = 0, m_coldLines = 0, m_warmed = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

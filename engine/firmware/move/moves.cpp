@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/move/moves.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 Moves::Moves(Drive& drive, Space& space, Places& places, Buffered& buffered, MapPages& map)
     : m_drive(drive)
@@ -98,4 +98,4 @@ void Moves::copiedInVain(Context& context, Lpn lpn, Ppn old, Ppn ppn)
         m_buffered.replacedMoved(context, lpn, old, ppn);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

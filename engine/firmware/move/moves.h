@@ -6,7 +6,7 @@
 #include "firmware/buffer/buffered.h"
 #include "firmware/core/jobs.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class Moves {
 public:
@@ -42,4 +42,4 @@ private:
     MapPages& m_map;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

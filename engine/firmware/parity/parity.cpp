@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 ParityWriter::ParityWriter(Drive& drive, Space& space)
     : m_drive(drive)
@@ -142,4 +142,4 @@ void ParityReader::rebuilt(Context& context, Packet& packet, bool failed)
     context.enterAt(packet, later(context.now, packet.mark));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class ParityWriter final : public RowParity, public FirmwarePart {
 public:
@@ -51,4 +51,4 @@ private:
     Jobs<Rebuild> m_jobs;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class CountLists {
 public:
@@ -71,4 +71,4 @@ private:
     std::uint32_t m_least = 0; // no list below it has a member
 };
 
-} // namespace floom
+} // namespace floom::inline engine

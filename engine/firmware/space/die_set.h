@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class DieSet {
 public:
@@ -51,4 +51,4 @@ private:
     std::vector<std::uint64_t> m_words;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 DriveShape::DriveShape(const Topology& topology, const CoreSettings& core, const SpaceSettings& settings)
     : m_dies(static_cast<std::uint32_t>(topology.dies.size()) - topology.fastDies)
@@ -137,4 +137,4 @@ FlashAddress DriveShape::parityAddress(DieIndex die, SlotIndex slot) const
     return a;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

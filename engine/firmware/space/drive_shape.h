@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Physical location of a unit: die, and slot within the die (superblock * superblockUnits + position).
 struct DieSlot {
@@ -131,4 +131,4 @@ protected:
     std::vector<std::uint32_t> m_orderOf;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 
 #include "firmware/space/space.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class Idle {
 public:
@@ -51,4 +51,4 @@ private:
     std::uint32_t m_epoch = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

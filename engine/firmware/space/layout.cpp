@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace floom {
+namespace floom::inline engine {
 
 Layout::Layout(const Topology& topology, const CoreSettings& core, const SpaceSettings& settings)
     : DriveShape(topology, core, settings)
@@ -226,4 +226,4 @@ void Layout::invertAll(std::vector<std::pair<std::uint32_t, Lpn>>& list) const
             one.second = Lpn{invertOnce(one.second)};
 }
 
-} // namespace floom
+} // namespace floom::inline engine

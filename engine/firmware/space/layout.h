@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Initial location of every unit, and the steady state of random writes.
 class Layout : public DriveShape {
@@ -97,4 +97,4 @@ private:
     int m_hintShift = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

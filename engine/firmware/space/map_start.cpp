@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 void MapStart::build(bool random, std::uint64_t pages, std::uint32_t slots, std::uint32_t closed)
 {
@@ -52,4 +52,4 @@ std::uint32_t MapStart::superblockOf(std::uint64_t rank) const
     return static_cast<std::uint32_t>(std::upper_bound(m_before.begin(), m_before.end(), rank) - m_before.begin() - 1);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

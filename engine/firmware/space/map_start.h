@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class MapStart {
 public:
@@ -40,4 +40,4 @@ private:
     std::vector<std::uint64_t> m_before; // prefix sums of m_pages
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class MapSuperblocks {
 public:
@@ -52,4 +52,4 @@ private:
     std::vector<Area> m_areas; // by die
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 #include "firmware/space/superblocks.h"
 #include "model/context.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class Reclaimer {
 public:
@@ -27,4 +27,4 @@ public:
     virtual void resume(Context& context, DieIndex die) = 0; // continues: host reads it yielded to are done, or it has less to move
 };
 
-} // namespace floom
+} // namespace floom::inline engine

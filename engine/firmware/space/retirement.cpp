@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/space/retirement.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 std::uint32_t Retirement::relocate(Context& context, Packet& packet, Job& job, Frontier frontier, bool collecting,
                                    const std::vector<Lpn>& units)
@@ -51,4 +51,4 @@ bool Retirement::again(Context& context, Packet& packet, Job& job, Frontier fron
     return padded > 0;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

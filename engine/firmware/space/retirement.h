@@ -9,7 +9,7 @@
 #include "firmware/core/jobs.h"
 #include "firmware/space/space.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class Retirement {
 public:
@@ -33,4 +33,4 @@ private:
     Space& m_space;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

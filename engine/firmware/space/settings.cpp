@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/space/settings.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 ShapeSettings ShapeSettings::read(const ParameterReader& p)
 {
@@ -50,4 +50,4 @@ FastSettings FastSettings::read(const ParameterReader& p)
     return s;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string>
 
-namespace floom {
+namespace floom::inline engine {
 
 enum class Wear : std::uint8_t { none, dynamic, statical, both };
 
@@ -87,4 +87,4 @@ struct SpaceSettings {
     friend bool operator==(const SpaceSettings&, const SpaceSettings&) = default;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

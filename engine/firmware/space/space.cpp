@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 
 Space::Space(Drive& drive, const SpaceSettings& wanted)
     : layout(drive.topology, drive.settings, wanted)
@@ -54,4 +54,4 @@ void Space::makeTierArea()
     fast = ring.get();
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -14,7 +14,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Receives written rows if dies are grouped with parity.
 class RowParity {
@@ -132,4 +132,4 @@ private:
     std::vector<std::uint32_t> m_readsOut; // outstanding host reads, by die
 };
 
-} // namespace floom
+} // namespace floom::inline engine

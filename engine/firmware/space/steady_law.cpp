@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 constexpr int kCells = 1024; // of superblocks by age
@@ -86,4 +86,4 @@ double SteadyLaw::share(double younger) const
     return portableExp(-std::max(0.0, m_age[cell] + (m_age[cell + 1] - m_age[cell]) * part) / m_rate);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

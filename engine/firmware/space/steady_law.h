@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class SteadyLaw {
 public:
@@ -31,4 +31,4 @@ private:
 // Precondition: counts.size() * most >= target.
 void settleSum(std::vector<std::uint32_t>& counts, std::uint64_t target, std::uint32_t most, std::size_t from);
 
-} // namespace floom
+} // namespace floom::inline engine

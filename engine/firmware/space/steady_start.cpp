@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom {
+namespace floom::inline engine {
 
 // If victims are not chosen by valid count, valid counts scatter around their mean: a binomial distribution, drawn as a normal one (the sum
 // of twelve uniform numbers).
@@ -114,4 +114,4 @@ void Layout::beginInBursts(RandomStream& stream)
     }
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 
 void Superblocks::build(const Layout& layout, const SuperblockSettings& settings, std::uint64_t seed)
 {
@@ -397,4 +397,4 @@ std::uint64_t Superblocks::spentDies() const
     return static_cast<std::uint64_t>(std::count_if(m_dies.begin(), m_dies.end(), [](const Die& d) { return d.spent; }));
 }
 
-} // namespace floom
+} // namespace floom::inline engine

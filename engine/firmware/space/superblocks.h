@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 // Write frontiers of a die: host data (cold ones, if hot and cold are separated), data moved by collection, hot host data, cold data put
 // into worn blocks, pages of a map on flash.
@@ -246,4 +246,4 @@ private:
     Totals m_totals;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 TierArea::TierArea(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t superblockUnits,
                    std::uint32_t pieces)
@@ -69,4 +69,4 @@ DieIndex TierArea::pieceDie(Ppn ppn, std::uint32_t piece) const
     return m_order[(m_orderOf[UnitMap::dieOf(ppn)] + piece) % m_order.size()];
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class TierArea {
 public:
@@ -42,4 +42,4 @@ protected:
     std::uint64_t m_firstSlot = 0, m_rows = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 constexpr std::uint64_t kPiece = 4096; // positions
 }
@@ -125,4 +125,4 @@ void TierRing::erased(const FlashAddress& at)
     ++m_erases;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 
 #include <memory>
 
-namespace floom {
+namespace floom::inline engine {
 
 class TierRing final : public TierArea {
 public:
@@ -71,4 +71,4 @@ private:
     std::uint64_t m_erases = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

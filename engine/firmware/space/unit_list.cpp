@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 void UnitList::grow(std::uint32_t from, std::uint32_t to, std::uint32_t most, bool wide)
 {
@@ -42,4 +42,4 @@ void UnitList::copy(const UnitList& other, bool wide)
     std::copy_n(other.m_head.get(), n, m_head.get());
 }
 
-} // namespace floom
+} // namespace floom::inline engine

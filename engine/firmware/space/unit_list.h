@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class UnitList {
 public:
@@ -77,4 +77,4 @@ private:
     std::unique_ptr<std::uint32_t[]> m_head;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 
 void Victims::configure(const VictimRule& rule, std::uint32_t superblocks, std::uint32_t superblockUnits)
 {
@@ -164,4 +164,4 @@ SuperblockIndex Victims::drawn(RandomStream& random, std::uint32_t draws) const
     return best;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

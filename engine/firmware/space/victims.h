@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Victims {
 public:
@@ -97,4 +97,4 @@ private:
     std::uint32_t m_looked = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

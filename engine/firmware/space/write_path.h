@@ -4,7 +4,7 @@
 
 #include "model/context.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class WritePath {
 public:
@@ -18,4 +18,4 @@ public:
     virtual void superblockFreed(Context& context) = 0; // a superblock was erased
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 constexpr std::uint32_t kProgramsPerDie = 2; // same as for host writes
 constexpr std::uint32_t kReadsPerDie = 2;
@@ -219,4 +219,4 @@ void Folding::erased(Context& context, Packet& packet)
     m_space.writePath->admit(context);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -12,7 +12,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Folding final : public FirmwarePart {
 public:
@@ -58,4 +58,4 @@ private:
     std::uint32_t m_reads = 0, m_programs = 0, m_erases = 0; // in flight
 };
 
-} // namespace floom
+} // namespace floom::inline engine

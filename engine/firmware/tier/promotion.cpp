@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/tier/promotion.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 constexpr std::uint32_t kAtOnce = 8; // units being copied to the fast tier
 }
@@ -78,4 +78,4 @@ void Promotion::programmed(Context& context, Packet& packet)
     m_space.writePath->drain(context);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

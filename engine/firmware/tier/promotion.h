@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class Promotion final : public FirmwarePart {
 public:
@@ -48,4 +48,4 @@ private:
     std::uint32_t m_underWay = 0;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

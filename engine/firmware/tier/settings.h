@@ -4,7 +4,7 @@
 
 #include "model/parameters.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 struct TierSettings {
     [[nodiscard]] static TierSettings read(const ParameterReader& p) { return {p.ratio("foldThreshold"), p.choice("cacheFull") == "pass"}; }
@@ -14,4 +14,4 @@ struct TierSettings {
     friend bool operator==(const TierSettings&, const TierSettings&) = default;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

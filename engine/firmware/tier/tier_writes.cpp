@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 constexpr std::uint32_t kProgramsPerDie = 2; // same as on the flash
 }
@@ -133,4 +133,4 @@ void TierWrites::stored(Context& context, BufferSlot slot, Ppn ppn, const Packet
     m_buffered.done(context, slot, packet, born);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class TierWrites final : public FirmwarePart {
 public:
@@ -36,4 +36,4 @@ private:
     std::vector<Lpn> m_units; // units of the row being assembled
 };
 
-} // namespace floom
+} // namespace floom::inline engine

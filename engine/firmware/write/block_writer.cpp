@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 constexpr std::uint32_t kReadsOut = 2; // one at work, one on its way
 constexpr std::uint32_t kProgramsOut = 2;
@@ -300,4 +300,4 @@ void BlockWriter::endMerge(Context& context, DieIndex die)
     m_space.writePath->drain(context);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 #include <deque>
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class BlockWriter final : public FirmwarePart {
 public:
@@ -58,4 +58,4 @@ private:
     Jobs<JobOf<SlotIndex>> m_copies; // from these flash slots, if the journal asks
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 constexpr std::uint32_t kProgramsPerDie = 2;
 }
@@ -316,4 +316,4 @@ void RowWriter::returned(Context& context, Packet& packet)
     drain(context);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -11,7 +11,7 @@
 #include "firmware/write/block_writer.h"
 #include "firmware/write/waf_model.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 class RowWriter final : public WritePath, public FirmwarePart {
 public:
@@ -68,4 +68,4 @@ private:
     bool m_onAnyDie; // any die may take any unit
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -4,7 +4,7 @@
 
 #include "model/parameters.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 struct WriteSettings {
     [[nodiscard]] static WriteSettings read(const ParameterReader& p) { return {p.ratio("waf")}; }
@@ -13,4 +13,4 @@ struct WriteSettings {
     friend bool operator==(const WriteSettings&, const WriteSettings&) = default;
 };
 
-} // namespace floom
+} // namespace floom::inline engine

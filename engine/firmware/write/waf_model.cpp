@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/write/waf_model.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 constexpr std::uint32_t kRowsTogether = 2;
 constexpr std::uint64_t kMillion = 1'000'000;
@@ -85,4 +85,4 @@ void WafModel::returned(Context& context, Packet& packet)
     m_drive.orders.programApart(context, program, at);
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -10,7 +10,7 @@
 
 #include <vector>
 
-namespace floom {
+namespace floom::inline engine {
 
 class WafModel final : public FirmwarePart {
 public:
@@ -36,4 +36,4 @@ private:
     std::uint64_t m_more = 0; // millionths of (WAF - 1)
 };
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 #include "model/component.h"
 #include "model/registry.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class Relay final : public Component {
@@ -40,4 +40,4 @@ void register_relay(Registry& registry)
     registry.add<Relay>("relay");
 }
 
-} // namespace floom
+} // namespace floom::inline engine

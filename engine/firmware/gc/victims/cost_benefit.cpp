@@ -7,7 +7,7 @@
 
 #include "base/wide.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class CostBenefit final : public VictimPolicy {
@@ -91,4 +91,4 @@ const VictimPolicy& victimPolicy_cost_benefit()
     return policy;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

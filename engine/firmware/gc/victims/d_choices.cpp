@@ -2,7 +2,7 @@
 // d-choices: the superblock with the fewest valid units among d random ones.
 #include "firmware/space/victims.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class BestOfDrawn final : public VictimPolicy {
@@ -25,4 +25,4 @@ const VictimPolicy& victimPolicy_d_choices()
     return policy;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -2,7 +2,7 @@
 // FIFO: the superblock that was closed first.
 #include "firmware/space/victims.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class OldestSuperblock final : public VictimPolicy {
@@ -24,4 +24,4 @@ const VictimPolicy& victimPolicy_fifo()
     return policy;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -3,7 +3,7 @@
 // start.
 #include "firmware/space/victims.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class Greedy final : public VictimPolicy {
@@ -43,4 +43,4 @@ const VictimPolicy& victimPolicy_greedy()
     return policy;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

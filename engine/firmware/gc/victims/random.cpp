@@ -2,7 +2,7 @@
 // Random: any superblock.
 #include "firmware/space/victims.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class AnySuperblock final : public VictimPolicy {
@@ -26,4 +26,4 @@ const VictimPolicy& victimPolicy_random()
     return policy;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

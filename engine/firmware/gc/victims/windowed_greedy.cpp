@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class WindowedGreedy final : public VictimPolicy {
@@ -32,4 +32,4 @@ const VictimPolicy& victimPolicy_windowed_greedy()
     return policy;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

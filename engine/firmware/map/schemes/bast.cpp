@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class Bast final : public BlockMapping {
@@ -88,4 +88,4 @@ const MappingScheme& mappingScheme_bast()
     return scheme;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 // replacement block.
 #include "firmware/map/block_mapping.h"
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class BlockLevel final : public BlockMapping {
@@ -110,4 +110,4 @@ const MappingScheme& mappingScheme_block()
     return scheme;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

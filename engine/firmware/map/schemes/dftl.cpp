@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class Dftl final : public MappingScheme {
@@ -26,4 +26,4 @@ const MappingScheme& mappingScheme_dftl()
     return scheme;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

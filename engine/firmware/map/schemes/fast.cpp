@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class Fast final : public BlockMapping {
@@ -124,4 +124,4 @@ const MappingScheme& mappingScheme_fast()
     return scheme;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class PageMap final : public MappingScheme {
@@ -33,4 +33,4 @@ const MappingScheme& mappingScheme_page()
     return scheme;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

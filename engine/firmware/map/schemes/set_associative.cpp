@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class SetAssociative final : public BlockMapping {
@@ -144,4 +144,4 @@ const MappingScheme& mappingScheme_set_associative()
     return scheme;
 }
 
-} // namespace floom
+} // namespace floom::inline engine

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace floom {
+namespace floom::inline engine {
 namespace {
 
 class ZonedMap final : public MappingScheme {
@@ -27,4 +27,4 @@ const MappingScheme& mappingScheme_zoned()
     return scheme;
 }
 
-} // namespace floom
+} // namespace floom::inline engine
