@@ -8,7 +8,7 @@
 #include <cmath>
 
 using namespace floom;
-using namespace floom::inline engine::detect;
+using namespace floom::detect;
 
 namespace {
 

@@ -13,7 +13,7 @@
 #include <map>
 
 using namespace floom;
-using namespace floom::inline engine::detect;
+using namespace floom::detect;
 
 namespace {
 

@@ -3,7 +3,7 @@
 #include "detect/asked.h"
 
 using namespace floom;
-using namespace floom::inline engine::detect;
+using namespace floom::detect;
 
 class TestProbes : public QObject {
     Q_OBJECT

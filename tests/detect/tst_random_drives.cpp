@@ -7,7 +7,7 @@
 #include "simulate/drive.h"
 
 using namespace floom;
-using namespace floom::inline engine::detect;
+using namespace floom::detect;
 
 class TestRandomDrives : public QObject {
     Q_OBJECT

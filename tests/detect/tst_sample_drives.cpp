@@ -7,7 +7,7 @@
 #include <QFile>
 
 using namespace floom;
-using namespace floom::inline engine::detect;
+using namespace floom::detect;
 
 class TestSampleDrives : public QObject {
     Q_OBJECT

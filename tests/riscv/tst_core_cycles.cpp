@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-using namespace floom::inline engine::riscv;
+using namespace floom::riscv;
 namespace as = floom::assembler;
 
 namespace {

@@ -11,7 +11,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace floom::inline engine::riscv;
+using namespace floom::riscv;
 namespace as = floom::assembler;
 
 namespace {

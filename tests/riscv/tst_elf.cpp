@@ -8,7 +8,7 @@
 #include <QTest>
 
 using namespace floom;
-using namespace floom::inline engine::riscv;
+using namespace floom::riscv;
 
 class TestElf : public QObject {
     Q_OBJECT

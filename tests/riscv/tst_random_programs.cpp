@@ -12,7 +12,7 @@
 #include <QTest>
 
 using namespace floom;
-using namespace floom::inline engine::riscv;
+using namespace floom::riscv;
 namespace as = floom::assembler;
 
 namespace {

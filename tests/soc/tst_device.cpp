@@ -8,7 +8,7 @@
 #include <cstring>
 
 using namespace floom;
-using namespace floom::inline engine::soc;
+using namespace floom::soc;
 
 namespace {
 
