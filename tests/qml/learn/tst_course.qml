@@ -81,7 +81,7 @@ Item {
             const done = part("card_08-the-cliff");
             verify(done.modelData.done);
             compare(done.modelData.state, "Done · 0 of 1 right");
-            compare(done.modelData.summary, "Measure after the drive has been filled, twice.");
+            compare(done.modelData.summary, "Fill the drive twice before you measure it.");
             compare(Course.sureAndWrong.length, 1);
             compare(Course.sureAndWrong[0].said, "Nearly all");
             verify(part("courseFigures").text.startsWith("1 of "));
