@@ -33,8 +33,8 @@ std::string workloadText()
     for (const TraceFormat& format : traceFormats())
         formats.rows.push_back({format.id, format.about});
     return plainText(table)
-        + "\nSizes: k m g t are 1024-based, kB MB GB 1000-based. Jobs of different kinds stand between ';', each with job=NAME;\n"
-          "phase=NAME begins when all before it is complete; words before the first ';' that name neither hold for all.\n"
+        + "\nSizes: k m g t are 1024-based, kB MB GB 1000-based. Different jobs are separated by ';', each with job=NAME;\n"
+          "phase=NAME starts when everything before it is complete; words before the first job or phase apply to all.\n"
           "  job=a rw=randread qd=8 ; job=b rw=write bs=128k\n"
           "  phase=warm measure=off rw=write runtime=10ms ; phase=rest idle=5ms ; phase=go rw=randread\n\n"
         + plainText(whole) + "\n" + plainText(formats);

@@ -40,17 +40,18 @@ void tellBufferedWaf(RunResult& result, const MappingFacts& facts, const Workloa
     const double roomier = facts.alpha > 0 ? f.alphaEff / facts.alpha - 1 : 0;
     if (held < kLarge || move > -kWorthSaying || rewritten < held / 2 || roomier < held / 2)
         return;
-    result.diagnostics.push_back(
-        {Severity::note,
-         "R616",
-         "",
-         "The write buffer lowers write amplification",
-         "It holds " + fixed(100 * held, 1) + " % of the drive: " + fixed(100 * rewritten, 1)
-             + " % of the written units were written again before they had gone to flash, and what stood in it had no copy there worth "
-               "moving, so blocks had "
-             + fixed(f.alphaEff, 2) + " places for each valid unit instead of " + fixed(facts.alpha, 2) + ". WAF " + fixed(f.waf, 2)
-             + "; by the law without the buffer it would be " + fixed(facts.lawWaf, 2) + " (" + fixed(100 * move, 0) + " %).",
-         {}});
+    result.diagnostics.push_back({Severity::note,
+                                  "R616",
+                                  "",
+                                  "The write buffer lowers write amplification",
+                                  "It holds " + fixed(100 * held, 1) + " % of the drive: " + fixed(100 * rewritten, 1)
+                                      + " % of the written units were overwritten in the buffer before they reached flash, and buffered "
+                                        "units leave their flash copies "
+                                        "invalid, so blocks had "
+                                      + fixed(f.alphaEff, 2) + " pages for each valid one instead of " + fixed(facts.alpha, 2) + ". WAF is "
+                                      + fixed(f.waf, 2) + "; the law without a buffer gives " + fixed(facts.lawWaf, 2) + " ("
+                                      + fixed(100 * move, 0) + " %).",
+                                  {}});
 }
 
 } // namespace floom::inline engine

@@ -130,7 +130,7 @@ private:
                                          "R124",
                                          blockOf(buffer),
                                          m_program->instances[buffer].name + " is not used",
-                                         "The host cannot reach this buffer, so no data pass through it.",
+                                         "The host cannot reach this buffer, so no data passes through it.",
                                          {}});
         }
         return list;
@@ -165,7 +165,7 @@ private:
                  block,
                  "More channels than packages",
                  m_program->instances[list.front()].name + (list.size() > 1 ? " and " + std::to_string(list.size() - 1) + " more" : "")
-                     + " will stay idle: one channel serves a package, and other channels serve all the packages that are wired here. "
+                     + " will stay idle: a package is served by one channel, and other channels already serve every package wired here. "
                        "Draw at least as many packages as channels.",
                  {}});
     }
@@ -182,7 +182,7 @@ private:
             const std::size_t found = channelFor(graph.neighbours(memory), channels, ways);
             if (found == channels.size())
                 error("R106", blockOf(memory), m_program->instances[memory].name + " has no channel",
-                      "Its dies are reached through a channel controller only.");
+                      "Its dies can only be reached through a channel controller. Wire it to one.");
             else
                 ways[found].push_back(memory);
         }

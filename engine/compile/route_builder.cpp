@@ -91,7 +91,7 @@ bool RouteBuilder::buildPort(std::uint32_t host, std::uint32_t processor, const 
     out.component = static_cast<std::uint16_t>(host);
     const auto down = m_graph.way(host, processor, false);
     if (down.empty()) {
-        missing(host, processor, "Host commands must come to the processor.");
+        missing(host, processor, "Host commands must reach the processor.");
         return false;
     }
     std::vector<std::uint32_t> up(down.rbegin(), down.rend());
@@ -117,7 +117,7 @@ bool RouteBuilder::buildPort(std::uint32_t host, std::uint32_t processor, const 
     for (const std::uint32_t buffer : buffers) {
         const auto in = m_graph.way(host, buffer, false);
         if (in.empty()) {
-            missing(host, buffer, "Written data pass through the buffer.");
+            missing(host, buffer, "Written data passes through the buffer.");
             return false;
         }
         begin();
@@ -142,9 +142,9 @@ bool RouteBuilder::codecsInARow(std::uint32_t from, std::uint32_t to)
             m_diagnostics.push_back({Severity::error,
                                      "R128",
                                      m_program.design.blocks[m_program.instances[node].block].id,
-                                     "Codecs in a row",
+                                     "Two codecs in series",
                                      "Between " + m_program.instances[from].name + " and " + m_program.instances[to].name
-                                         + " data would be encoded more than once. Keep one codec on the way, "
+                                         + " data would be encoded more than once. Keep only one codec on this path: "
                                          + m_program.instances[node].name + " or the other.",
                                      {}});
             return true;
@@ -217,7 +217,7 @@ bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t processor, cons
             missing(processor, channel, "The processor must command its channels.");
         if (toStore.empty() && !codecsInARow(channel, store))
             missing(store, channel,
-                    buffers.empty() ? "The host cannot reach this flash." : "Written data go from the buffer to the channel.");
+                    buffers.empty() ? "The host cannot reach this flash." : "Written data goes from the buffer to the channel.");
         return false;
     }
     for (PortInfo& port : m_topology.ports)

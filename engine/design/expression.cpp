@@ -115,9 +115,9 @@ Result<Value> fitted(Quantity result, const ParameterSpec& spec)
     if (spec.kind == Kind::count && !base.isWhole())
         return Error{{}, "a whole number", shortestText(std::round(toReal(base) * 1e6) / 1e6), "Use ceil( ) or floor( )."};
     if (!rounded(base, whole))
-        return refused(spec, "a number that is too great");
+        return refused(spec, "a number that is too large");
     if (whole < 0 && spec.kind != Kind::count)
-        return refused(spec, "a negative one");
+        return refused(spec, "a negative number");
     return Value(whole);
 }
 
@@ -217,14 +217,14 @@ std::vector<Diagnostic> formulaFindings(const Design& design, const Catalogue& c
             if (const Outcome fits = checkValue(spec, *computed.value); !fits)
                 why = fits.error().message();
             else if (effectiveValue(block, type, spec.id, firstInstance(computed.target)) != *computed.value)
-                why = "it never comes to rest: it depends on itself.";
+                why = "it depends on itself.";
         }
         if (!why.empty())
             found.push_back({Severity::warning,
                              "R012",
                              address,
                              "A formula cannot be computed",
-                             "=" + formula + ": " + why + " The value before stays.",
+                             "=" + formula + ": " + why + " The previous value is kept.",
                              {}});
     }
     return found;

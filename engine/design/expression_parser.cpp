@@ -122,7 +122,7 @@ Result<Quantity> ExpressionParser::parse()
     if (!m_error && m_at < m_text.size())
         fail("an operator: + - * /");
     if (!m_error && result.amount.tooGreat)
-        m_error = Error{{}, "a number that can be kept", "one too great or too fine", {}};
+        m_error = Error{{}, "a number in range", "one too large or too fine", {}};
     if (m_error)
         return *m_error;
     return result;

@@ -55,15 +55,15 @@ Joint jointOf(const Design& design, const Catalogue& catalogue, const LinkEnd& e
 std::string whyNotJoined(const Joint& a, const Joint& b)
 {
     if (a.block == b.block)
-        return "A block is not wired to itself.";
+        return "A block cannot be wired to itself.";
     if (a.port->bus != b.port->bus) {
-        std::string text = "A wire from " + endPhrase(a) + " cannot end at " + endPhrase(b) + ". It is a wire of " + busPhrase(a.port->bus)
-            + ", and that port takes " + busPhrase(b.port->bus) + ".";
+        std::string text = endPhrase(a) + " cannot be wired to " + endPhrase(b) + ": the first is a port of " + busPhrase(a.port->bus)
+            + ", the second of " + busPhrase(b.port->bus) + ".";
         const std::string& hint = b.type->hint.empty() ? a.type->hint : b.type->hint;
         return hint.empty() ? text : text + " " + hint;
     }
     if (a.type->role == b.type->role && isEnd(a.type->role))
-        return "Both are ends of a path: neither can drive " + busPhrase(a.port->bus) + ".";
+        return "Both only respond: neither can drive " + busPhrase(a.port->bus) + ".";
     return {};
 }
 
@@ -82,11 +82,11 @@ std::string whyNotLinked(const Design& design, const Catalogue& catalogue, const
         return reason;
     for (const Link& link : design.links)
         if (sameEnds(link, a, b))
-            return "These two are joined already.";
+            return "These two ports are already wired.";
     for (int i = 0; i < 2; ++i)
         if (joints[i].port->maxLinks > 0 && linksAt(design, *ends[i]) >= joints[i].port->maxLinks)
             return "The " + portPhrase(joints[i]) + " takes " + std::to_string(joints[i].port->maxLinks)
-                + (joints[i].port->maxLinks == 1 ? " wire" : " wires") + " and has no room for another.";
+                + (joints[i].port->maxLinks == 1 ? " wire" : " wires") + ", all in use.";
     return {};
 }
 
@@ -99,12 +99,12 @@ std::string whyMapDoesNotFit(const Link& link, const Block& from, const Block& t
         const std::size_t common = std::min(from.count.size(), to.count.size());
         for (std::size_t d = 0; d < common; ++d)
             if (from.count[d] != to.count[d])
-                return "'each' joins element i to element i, so the first counts must be equal: " + shapes + ".";
+                return "'each' wires element i to element i, so the first counts must be equal: " + shapes + ".";
         return {};
     }
     if (link.map == LinkMap::stripe && static_cast<std::int64_t>(from.instances()) * link.stripe != to.instances())
-        return "'stripe:" + std::to_string(link.stripe) + "' gives every element " + std::to_string(link.stripe) + " neighbours: " + shapes
-            + ".";
+        return "'stripe:" + std::to_string(link.stripe) + "' wires every element to " + std::to_string(link.stripe)
+            + " elements, which does not fit " + shapes + ".";
     return {};
 }
 

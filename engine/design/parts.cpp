@@ -18,7 +18,7 @@ Part fromPreset(const TypeSpec& type, const Preset& preset)
 
 Part fromOwn(const TypeSpec& type, const OwnPart& own)
 {
-    return {type.id + ":" + own.id, own.label, &type, "kept in this design", Sureness::medium, true, own.values};
+    return {type.id + ":" + own.id, own.label, &type, "saved in this design", Sureness::medium, true, own.values};
 }
 
 bool isFree(const Design& design, const std::string& id)

@@ -29,10 +29,11 @@ void checkIds(const Design& design, std::vector<Diagnostic>& found)
     std::set<std::string> seen;
     for (const Block& block : design.blocks) {
         if (!wellFormed(block.id))
-            found.push_back(structureError("R001", block.id, "A block's name is not well formed",
-                                           "A name is a small letter followed by letters, digits or _, at most 64 in all."));
+            found.push_back(
+                structureError("R001", block.id, "Invalid block name",
+                               "A name starts with a lower-case letter, followed by letters, digits or _; at most 64 characters."));
         if (!seen.insert(block.id).second)
-            found.push_back(structureError("R001", block.id, "Two blocks have the same name", "Every block needs a name of its own."));
+            found.push_back(structureError("R001", block.id, "Two blocks have the same name", "Every block needs a unique name."));
     }
 }
 
@@ -52,7 +53,7 @@ void checkCount(const Block& block, const TypeSpec& type, std::vector<Diagnostic
     else if (elements > static_cast<double>(kMostElements))
         found.push_back(
             structureError("R003", block.id + ".count", "The array is too large",
-                           "With everything inside counted it may hold 1,000,000 elements; " + countText(block.count) + " holds more."));
+                           "An array may hold 1,000,000 elements, counting everything inside; " + countText(block.count) + " holds more."));
 }
 
 // Offers the exceeded bound, or the default.
@@ -93,12 +94,12 @@ void checkOverrides(const Block& block, const TypeSpec& type, std::vector<Diagno
         const Result<Address> address = parseAddress(block.id + key);
         const Result<std::string> normal = address ? instanceKey(*address, block, type) : Result<std::string>(address.error());
         if (!normal) {
-            Diagnostic finding = structureError("R006", block.id, "An override names nothing that is there",
+            Diagnostic finding = structureError("R006", block.id, "An override has no target",
                                                 "'" + block.id + key + "': " + normal.error().message() + ". It has no effect.");
             finding.severity = Severity::warning;
             found.push_back(std::move(finding));
         } else if (*normal != key) {
-            found.push_back(structureError("R006", block.id, "An override's key is not in its normal form",
+            found.push_back(structureError("R006", block.id, "The address of an override is not in normal form",
                                            "'" + key + "' should read '" + *normal + "'."));
         }
         checkParameters(block.id + key, parameters, type, found);
@@ -129,9 +130,9 @@ void checkMode(const Block& block, const TypeSpec& type, std::vector<Diagnostic>
                     there += (there.empty() ? "" : ", ") + formatValue(value, spec.kind);
         }
         const std::string usual = formatValue(spec.defaultValue, spec.kind);
-        Diagnostic finding = structureError("R317", block.id + "." + id, "There is no such mode",
-                                            there.empty() ? "With the other parameters as they are there are no numbered modes."
-                                                          : "With the other parameters as they are the modes are " + there + ".");
+        Diagnostic finding = structureError("R317", block.id + "." + id, "Unknown mode number",
+                                            there.empty() ? "The other parameters allow no numbered modes."
+                                                          : "The other parameters allow these modes: " + there + ".");
         finding.fixes.push_back({"Use the default, " + usual, {{finding.address, usual}}});
         found.push_back(std::move(finding));
     }

@@ -18,7 +18,7 @@ bool checkEnd(const Design& design, const LinkEnd& end, const Joint& joint, std:
         std::vector<std::string> ids;
         for (const Block& block : design.blocks)
             ids.push_back(block.id);
-        found.push_back(structureError("R007", end.block, "A wire ends at a block that is not there",
+        found.push_back(structureError("R007", end.block, "A wire ends at an unknown block",
                                        "There is no block '" + end.block + "'. " + didYouMean(end.block, ids)));
         return false;
     }
@@ -27,7 +27,7 @@ bool checkEnd(const Design& design, const LinkEnd& end, const Joint& joint, std:
     std::vector<std::string> ids;
     for (const PortSpec& port : joint.type->ports)
         ids.push_back(port.id);
-    found.push_back(structureError("R007", end.block, "A wire ends at a port that is not there",
+    found.push_back(structureError("R007", end.block, "A wire ends at an unknown port",
                                    "A " + joint.type->label + " has no port '" + end.port + "'. " + didYouMean(end.port, ids)));
     return false;
 }
@@ -55,7 +55,7 @@ void checkLink(const Design& design, const Catalogue& catalogue, const Link& lin
     if (!fromKnown || !toKnown)
         return;
     if (const std::string reason = whyNotJoined(from, to); !reason.empty()) {
-        found.push_back(structureError("R008", link.from.block, "This wire cannot be", reason));
+        found.push_back(structureError("R008", link.from.block, "This wire is not possible", reason));
         return;
     }
     if (link.stripe < 1 || link.stripe > kMostPerDimension) {

@@ -141,9 +141,8 @@ void FirmwareReport::write(RunResult& result) const
              "",
              "The map cache was still filling",
              "When the measurement began, " + std::to_string(m_coldLines) + " of its " + std::to_string(lines)
-                 + " lines had not been used yet: a cache that large is filled before the run only in part. Until all of them are in use, "
-                   "nothing has to make room and fewer pages of the map are written back than in the long run. A longer run, or a "
-                   "smaller map cache, shows that.",
+                 + " lines were still unused: preconditioning fills a cache of this size only in part. Until every line is in use, none is "
+                   "evicted, and fewer map pages are written back than in the long run. Use a longer run or a smaller map cache.",
              {}});
     }
     const FtlCounters now = counters();
@@ -159,10 +158,10 @@ void FirmwareReport::write(RunResult& result) const
             {Severity::warning,
              "R619",
              "",
-             "The order of the bursts goes on changing",
-             "Each die collects in bursts, and while it does the write buffer fills with its data and the other dies wait. How the bursts "
-             "of the dies fall together goes on changing over hundreds of erases a die, so the percentiles of writes are those of this "
-             "stretch, and their intervals are wide: another seed, or a longer run, may show a tail half or twice as long.",
+             "GC bursts of the dies drift against each other",
+             "Each die collects in bursts; during a burst the write buffer fills with data for that die and the other dies wait. How the "
+             "bursts coincide changes over hundreds of erases per die, so write percentiles hold for this stretch only and their intervals "
+             "are wide: another seed or a longer run may show a tail half or twice as long.",
              {}});
     doubtSpare(result);
     out.waf = writeAmplification();
@@ -180,9 +179,9 @@ void FirmwareReport::doubtSpare(RunResult& result) const
     const std::uint64_t before = result.wear.spare = superblocks > needed ? superblocks - needed : 0;
     if (!losesSpare(retired, before, result.ftl.erases))
         return;
-    const std::string reason = std::to_string(retired) + " superblocks were retired while " + std::to_string(result.ftl.erases)
-        + " were erased, and leave " + std::to_string(before - std::min(before, retired)) + " of " + std::to_string(before)
-        + " spare ones, so write amplification goes on rising";
+    const std::string reason = std::to_string(retired) + " superblocks were retired in " + std::to_string(result.ftl.erases)
+        + " erases, which leaves " + std::to_string(before - std::min(before, retired)) + " of " + std::to_string(before)
+        + " spare, so write amplification keeps rising";
     RunResult::Window& window = result.window;
     window.steadyReason = (window.steady ? "" : window.steadyReason + "; ") + reason;
     window.steady = false;

@@ -58,7 +58,7 @@ void checkFamily(const ProjectText& project, ReadProblem& problem)
         const ProjectVariant& variant = project.variants[i];
         const std::string place = "variants[" + std::to_string(i) + "]";
         if (findVariant(project, variant.name) != &variant)
-            problem.report(place + ".name", "a name of its own", "'" + variant.name + "' again");
+            problem.report(place + ".name", "a unique name", "'" + variant.name + "' again");
         std::size_t steps = 0;
         const ProjectVariant* ancestor = &variant;
         while (!ancestor->parent.empty() && steps++ <= project.variants.size()) {
@@ -70,7 +70,7 @@ void checkFamily(const ProjectText& project, ReadProblem& problem)
             ancestor = parent;
         }
         if (steps > project.variants.size()) {
-            problem.report(place + ".parent", "a parent that does not descend from its child", "'" + variant.parent + "'");
+            problem.report(place + ".parent", "a parent that is not its own descendant", "'" + variant.parent + "'");
             return;
         }
     }
@@ -81,8 +81,7 @@ void checkKept(const ProjectText& project, ReadProblem& problem)
     for (std::size_t i = 0; i < project.workloads.size(); ++i)
         for (std::size_t before = 0; before < i; ++before)
             if (project.workloads[before].name == project.workloads[i].name)
-                problem.report("workloads[" + std::to_string(i) + "].name", "a name of its own",
-                               "'" + project.workloads[i].name + "' again");
+                problem.report("workloads[" + std::to_string(i) + "].name", "a unique name", "'" + project.workloads[i].name + "' again");
 }
 
 Result<ProjectText> readTree(const Json& json, const Catalogue& catalogue, std::string_view fileName)

@@ -120,8 +120,8 @@ ParameterSpec speedParameter()
     spec.defaultValue = 1.0;
     spec.min = 0.01;
     spec.max = 16.0;
-    spec.help = "Divides every duration of the block and multiplies its clocks and rates: what a part twice as fast would bring.";
-    spec.source = "A means of study, not a part";
+    spec.help = "Divides every duration of the block and multiplies its clocks and rates, to see what a faster part would gain.";
+    spec.source = "A what-if setting, not a property of a part";
     spec.sureness = Sureness::high;
     return spec;
 }
@@ -134,8 +134,8 @@ ParameterSpec idealParameter()
     spec.group = "Model";
     spec.kind = Kind::boolean;
     spec.defaultValue = false;
-    spec.help = "No time and no limit: what the drive would do if this block were perfect.";
-    spec.source = "A means of study, not a part";
+    spec.help = "No latency and no limit: shows what the drive would do if this block were perfect.";
+    spec.source = "A what-if setting, not a property of a part";
     spec.sureness = Sureness::high;
     return spec;
 }
@@ -145,7 +145,7 @@ template <typename T> void refuseTwins(const std::vector<T>& list, const char* k
     for (std::size_t i = 0; i < list.size(); ++i)
         for (std::size_t k = 0; k < i; ++k)
             if (list[i].id == list[k].id)
-                problem.report(std::string(key) + "[" + std::to_string(i) + "].id", "an id of its own", "'" + list[i].id + "' again");
+                problem.report(std::string(key) + "[" + std::to_string(i) + "].id", "a unique id", "'" + list[i].id + "' again");
 }
 
 void checkLevels(const TypeSpec& type, ReadProblem& problem)

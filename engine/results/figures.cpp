@@ -32,15 +32,15 @@ std::string_view originWords(FigureOrigin origin)
 {
     switch (origin) {
     case FigureOrigin::measured:
-        return "measured at the requests of the measured window";
+        return "measured on the requests of the measured window";
     case FigureOrigin::counted:
-        return "counted in the drive over the measured window";
+        return "counted in the drive during the measured window";
     case FigureOrigin::interval:
-        return "95 % interval, from how the values spread over the run";
+        return "95 % interval, from the variation during the run";
     case FigureOrigin::drawing:
-        return "computed from the drawing; no load changes it";
+        return "computed from the drawing, independent of the load";
     case FigureOrigin::estimate:
-        return "estimate: what was counted, times values of the parts";
+        return "estimate: counts times parameters of the parts";
     case FigureOrigin::bound:
         return "upper bound without queueing";
     case FigureOrigin::model:
@@ -48,7 +48,7 @@ std::string_view originWords(FigureOrigin origin)
     case FigureOrigin::run:
         break;
     }
-    return "of the simulation itself: its length, its window, its cost";
+    return "about the simulation itself: its length, window and cost";
 }
 
 KnownFigure figureNamed(std::string_view id)

@@ -29,7 +29,7 @@ enum class FigureOrigin : std::uint8_t {
     model, // mean-value analysis
     run, // of the simulation itself: its length, its window, its cost
 };
-[[nodiscard]] std::string_view originWords(FigureOrigin origin); // "measured at the requests of the measured window"
+[[nodiscard]] std::string_view originWords(FigureOrigin origin); // "measured on the requests of the measured window"
 
 // How and where a figure shows among a choice. Lists of all figures (run --json, sweep --show, review --limits, SQL) need no mark.
 struct Shows {

@@ -60,8 +60,8 @@ void doubtQueues(RunResult& result, const Program& program)
     const std::string where = std::to_string(std::lround(atDies)) + " requests at the " + std::to_string(dies) + " dies";
     if (const std::uint64_t needed = requestsToSpread(atDies, dies); needed > window.warmupRequests) {
         if (window.steady)
-            window.steadyReason = "the queues in front of the dies were still spreading: with " + where + " that takes some "
-                + std::to_string(needed) + " requests, and " + std::to_string(window.warmupRequests) + " were left out";
+            window.steadyReason = "the queues at the dies were still diverging: with " + where + " that takes about "
+                + std::to_string(needed) + " requests, and the warm-up had " + std::to_string(window.warmupRequests);
         window.steady = false;
     }
     const double queues = static_cast<double>(window.measuredRequests) / (each * each);
@@ -80,12 +80,12 @@ void doubtQueues(RunResult& result, const Program& program)
     result.diagnostics.push_back({Severity::warning,
                                   "R620",
                                   "",
-                                  "Too few queues were seen",
-                                  "With " + where + " on the average, a die keeps a long or a short queue for some "
-                                      + std::to_string(std::lround(each * each)) + " requests. These "
+                                  "Too few queue lengths sampled",
+                                  "With " + where + " on average, the queue of a die keeps its length for about "
+                                      + std::to_string(std::lround(each * each)) + " requests, so the "
                                       + std::to_string(window.measuredRequests)
-                                      + " show too few of them for these percentiles, which are not told: " + listedPercentiles(left)
-                                      + ". A longer run (count=) shows more.",
+                                      + " measured requests sample too few of them. Percentiles not reported: " + listedPercentiles(left)
+                                      + ". Use a longer run (count=).",
                                   {}});
 }
 

@@ -45,15 +45,15 @@ void tellUnstable(RunResult& result)
     const bool isBuffered = fillsBeyondChance(result);
     result.window.steadyReason = isBuffered ? "unstable, the write buffer fills" : "unstable, the backlog grows";
     if (isBuffered)
-        add(result, Severity::warning, "R602", "Unstable: the write buffer fills",
-            "More writes arrive than reach the flash: " + std::to_string(result.cache.bufferGrowth) + " of "
-                + std::to_string(result.ftl.hostUnits) + " units stayed in the write buffer of " + std::to_string(result.cache.bufferSize)
-                + ". Once it is full, latencies grow with the length of the run, so they are not told.");
+        add(result, Severity::warning, "R602", "Unstable: the write buffer fills up",
+            "Writes arrive faster than the flash takes them: " + std::to_string(result.cache.bufferGrowth) + " of "
+                + std::to_string(result.ftl.hostUnits) + " units written in the window were still in the write buffer ("
+                + std::to_string(result.cache.bufferSize)
+                + " units) at its end. Once the buffer is full, latencies grow with the length of the run, so none are reported.");
     else
         add(result, Severity::warning, "R602", "Unstable: the backlog grows",
-            "More requests arrive than the drive completes, so latencies grow with the length of the run and are not told. What is "
-            "completed "
-            "a second is what the drive can do.");
+            "Requests arrive faster than the drive completes them, so latencies grow with the length of the run and none are reported. "
+            "The rate of completions is what the drive can do.");
 }
 
 // Such reads bypass the flash, so the drive looks faster than it is once filled.
@@ -64,10 +64,11 @@ void tellUnmapped(RunResult& result)
         const auto reads = static_cast<double>(side.histogram.total());
         const double share = side.name == "read" && reads > 0 ? static_cast<double>(result.ftl.unmappedReads) / reads : 0;
         if (share > kWorthSaying)
-            add(result, Severity::warning, "R608", "Reads of places that hold nothing",
+            add(result, Severity::warning, "R608", "Reads of addresses that hold no data",
                 std::to_string(std::min(std::lround(100 * share), 100L))
-                    + " % of the reads asked for places that were never written, or trimmed. They are answered from the map without the "
-                      "flash, so a full drive reads slower than this. precondition=random or sequential fills it before the run.");
+                    + " % of the reads went to addresses that were never written or were trimmed. The map answers them without the flash, "
+                      "so a "
+                      "full drive is slower than this. Set precondition=random or sequential to fill it before the run.");
     }
 }
 
@@ -95,13 +96,13 @@ void tellUnseenCycle(RunResult& result, const RunEnd& end)
         leaveOutUncovered(result, events, end.inFlight);
     std::string seen, less;
     for (const SeldomEvent& event : events) {
-        seen += (seen.empty() ? "" : " and ") + std::to_string(event.seen) + " " + event.what + " of the " + std::to_string(event.wanted)
-            + " that tell how often they come";
+        seen += (seen.empty() ? "" : " and ") + std::to_string(event.seen) + " " + event.what + " (at least " + std::to_string(event.wanted)
+            + " are needed to know how often they come)";
         less += (less.empty() ? "" : " and ") + std::string(event.what);
     }
     const std::string others = result.window.steady ? "" : result.window.steadyReason + "; ";
     result.window.steady = false;
-    result.window.steadyReason = others + "too few " + less + ", so the slow cycle was not seen";
+    result.window.steadyReason = others + "too few " + less + " to see the slow cycle";
     std::string tails;
     const auto addTails = [&](const std::string& name, const LatencySummary& latency) {
         if (const std::string list = listedPercentiles(notCovered(latency)); !list.empty())
@@ -112,12 +113,13 @@ void tellUnseenCycle(RunResult& result, const RunEnd& end)
         if (result.sides.size() > 1 && (side.name == "read" || side.name == "write"))
             addTails(side.name, side.latency);
     add(result, Severity::warning, "R609", "The slow cycle was not seen",
-        "The measured window saw " + seen + ". "
-            + (tails.empty() ? "A longer run may be slower."
-                             : "What waits behind them may be more than lies above a percentile, so these are not covered and not told: "
-                       + tails + ".")
-            + (end.showsLongRunWaf ? "" : " Nor is write amplification that of the long run yet, so endurance is not told.")
-            + " A longer run (count=), or smaller blocks, sees it.");
+        "The measured window contains " + seen + ". "
+            + (tails.empty()
+                   ? "A longer run may be slower."
+                   : "The requests that wait behind them may be more than the share above a percentile, so these are not reported: " + tails
+                       + ".")
+            + (end.showsLongRunWaf ? "" : " Write amplification has not reached its long-run value, so endurance is not reported either.")
+            + " Use a longer run (count=) or smaller blocks.");
 }
 
 // The rate and the write amplification of a run that only begins to change its drive hold steady and are still not those of the long run:
@@ -126,7 +128,7 @@ void tellTransition(RunResult& result, const RunEnd& end)
 {
     if (end.bytesToSettle <= 0)
         return;
-    const std::string reason = "the drive is not yet as these writes leave it";
+    const std::string reason = "these writes have not yet brought the drive to their steady state";
     result.window.steadyReason = result.window.steady ? reason : result.window.steadyReason + "; " + reason;
     result.window.steady = false;
     const auto volume = [](double bytes) {
@@ -135,14 +137,13 @@ void tellTransition(RunResult& result, const RunEnd& end)
         std::snprintf(text, sizeof text, "%.3g %s", bytes * (isTera ? 1e-12 : 1e-9), isTera ? "TB" : "GB");
         return std::string(text);
     };
-    add(result, Severity::warning, "R621", "The drive is not yet as these writes leave it",
-        "It begins as random writes of whole pages leave it. Writes in order, or of parts of pages, leave other blocks behind: until the "
-        "run "
-        "has programmed some "
-            + volume(end.bytesToSettle) + " (" + volume(bytesProgrammed(result))
-            + " were), rate and write amplification are those of the way there, and endurance is not told. For writes in order, "
-              "precondition=sequential begins at their own state; for others a smaller drive of the same shape (fewer blocks a plane) gets "
-              "there.");
+    add(result, Severity::warning, "R621", "These writes have not yet brought the drive to their steady state",
+        "The drive starts in the steady state of random whole-page writes. Sequential or sub-page writes have another steady state: until "
+        "the run has programmed about "
+            + volume(end.bytesToSettle) + " (it programmed " + volume(bytesProgrammed(result))
+            + "), rate and write amplification are transient, and endurance is not reported. For sequential writes, set "
+              "precondition=sequential to start in their own steady state; for others use a smaller drive of the same shape (fewer blocks "
+              "per plane).");
 }
 
 // Batches of one run cannot show what another placement would do.
@@ -150,9 +151,8 @@ void tellPlacement(RunResult& result, const RunEnd& end)
 {
     if (end.readsHotPlaces && result.window.measuredRequests > 0)
         add(result, Severity::note, "R622", "One placement of the hot addresses",
-            "The seed decides which dies carry the addresses that are asked for most. Intervals and percentiles are those of this "
-            "placement; "
-            "a run with another seed may lie outside them.");
+            "The seed decides which dies hold the hot addresses. Intervals and percentiles are those of this placement; a run with "
+            "another seed may lie outside them.");
 }
 
 // Writes of a drive that collects in bursts: the write buffer couples the dies, and the order of their bursts changes only over hundreds of
@@ -220,7 +220,7 @@ void tellLaws(RunResult& result)
     for (const LawCheck& law : result.laws)
         if (!law.holds)
             add(result, Severity::error, "R690", "A law does not hold: " + law.name,
-                "The deviation is " + std::to_string(law.value) + ". This is a fault of the program; please report the design.");
+                "The deviation is " + std::to_string(law.value) + ". This is a bug in Flashloom; please report it with the design.");
 }
 
 } // namespace
@@ -229,50 +229,48 @@ void tellFindings(RunResult& result, const RunEnd& end)
 {
     if (end.outOfMemory) // it ended within an event, so counters on its two sides need not agree
         add(result, Severity::error, "R606", "Out of memory at " + milliseconds(end.at) + " of simulated time",
-            "The run needed more memory than there is. What was simulated until then is kept. A smaller drive, a shorter workload or a "
-            "recording of less needs less.");
+            "The run needed more memory than this computer has. What was simulated until then is kept. Use a smaller drive, a shorter "
+            "workload or a shorter recording.");
     else
         tellLaws(result);
     if (end.standsStill)
-        add(result, Severity::error, "R604", "The drive stands still",
-            "Collection moves data without gaining room: what it has to keep, and the map pages that moving changes, take as much as it "
-            "frees, so no request is completed any more. More over-provisioning, a larger cache of the map, a smaller write buffer or a "
-            "rule "
-            "that chooses emptier victims helps.");
+        add(result, Severity::error, "R604", "Livelock: the drive completes no more requests",
+            "Garbage collection frees no space: the valid data it moves and the map pages it rewrites take as much as it erases. Use more "
+            "over-provisioning, a larger map cache, a smaller write buffer or a victim policy that picks emptier blocks.");
     if (result.energy.capWatts > 0 && result.energy.meanWatts > 1.005 * result.energy.capWatts)
-        add(result, Severity::warning, "R603", "The power cap was not kept",
+        add(result, Severity::warning, "R603", "The power cap was exceeded",
             "The drive drew " + std::to_string(result.energy.meanWatts)
-                + " W in the mean. Only programs are held back: what reads, erases, buffers and the link draw is more than the cap "
-                  "leaves.");
+                + " W on average. Only programs are held back; reads, erases, buffers and the link alone draw more than the cap leaves "
+                  "for them.");
     if (end.frozen)
-        add(result, Severity::error, "R607", "A run by the clock cannot end here",
-            "The clock stands at " + milliseconds(end.at)
-                + " while requests are completed one after the other: no part that they pass takes time, as it is set ideal or has nothing "
-                  "to read. Give count= instead of runtime=, or let a part take time; reads take it once the drive holds data "
-                  "(precondition=random).");
+        add(result, Severity::error, "R607", "A run with runtime= cannot end here",
+            "Simulated time stays at " + milliseconds(end.at)
+                + " while requests complete: every part on their way takes no time, because it is ideal or holds no data to read. Set "
+                  "count= "
+                  "instead of runtime=, or give a part a latency; reads take time once the drive holds data (precondition=random).");
     if (end.isFull)
-        add(result, Severity::warning, "R614", "Measured no further",
-            "The run ended after " + std::to_string(result.window.measuredRequests)
-                + " measured requests: their latencies together come to more than 13 days, and are summed up exactly only so far.");
+        add(result, Severity::warning, "R614", "The run ended early",
+            "It ended after " + std::to_string(result.window.measuredRequests)
+                + " measured requests: the sum of their latencies passed 13 days, the most that can be summed exactly.");
     if (result.window.measuredRequests == 0)
         add(result, Severity::warning, "R601", "No request was measured",
             result.window.completed == 0 ? "The workload has no requests, or none was completed."
                                          : std::to_string(result.window.completed)
-                    + " requests were completed, all of them of the warm-up, so there are no figures. A smaller count= has a shorter "
+                    + " requests were completed, all of them during warm-up, so there are no figures. A smaller count= has a shorter "
                       "warm-up.");
     else if (result.window.end <= result.window.start)
         add(result, Severity::warning, "R605", "Nothing takes time",
-            "All measured requests were completed at one instant, so there is no rate to tell, and 0 stands in its place. Parts that are "
-            "set ideal take no time; one that is not would show a rate.");
+            "All measured requests completed at the same instant, so the rate is undefined and shown as 0. Ideal parts take no time; give "
+            "at least one part a latency.");
     else if (end.open && result.window.unstable)
         tellUnstable(result);
     if (!end.preconditioningLeftOut.empty() && result.ftl.hostUnits > 0)
-        add(result, Severity::warning, "R615", "The drive begins as even writes leave it",
-            "A load that writes some places more than others sorts the blocks by how soon their data change. Where a drive allows it, "
-            "those writes are done before the run, without time; here they are not: "
+        add(result, Severity::warning, "R615", "The drive starts in the steady state of uniform writes",
+            "Skewed writes separate hot blocks from cold ones. Where possible, Flashloom applies such writes before the run, in zero "
+            "simulated time; here it did not: "
                 + end.preconditioningLeftOut
-                + ". What is collected, and with it write amplification and tails, comes to what this load makes of the drive only after "
-                  "several times its size has been written. A smaller drive of the same shape (fewer blocks a plane) begins there.");
+                + ". Victims, and with them write amplification and tail latencies, reach the steady state of this load only after several "
+                  "times the drive's capacity has been written. Use a smaller drive of the same shape (fewer blocks per plane).");
     doubtStart(result, end.dies);
     doubtBursts(result);
     tellUnmapped(result);

@@ -26,7 +26,7 @@ bool Series::steady(bool byClock, std::string& reason) const
 {
     constexpr double kLeast = 30; // requests in each half
     if (m_used < 8) {
-        reason = "too short to tell";
+        reason = "the run is too short to judge";
         return false;
     }
     double requests[2] = {}, latency[2] = {};
@@ -36,19 +36,19 @@ bool Series::steady(bool byClock, std::string& reason) const
         latency[i / half] += static_cast<double>(m_slices[i].latency);
     }
     if (std::fmin(requests[0], requests[1]) < kLeast) {
-        reason = "too few requests to tell";
+        reason = "too few requests to judge";
         return false;
     }
     char text[80];
     const double throughput = requests[1] / std::fmax(1, requests[0]) - 1;
     const double mean = (latency[1] / std::fmax(1, requests[1])) / std::fmax(1, latency[0] / std::fmax(1, requests[0])) - 1;
     if (std::fabs(throughput) > 0.05 && !byClock) {
-        std::snprintf(text, sizeof text, "throughput moved by %+.1f %% between the halves", throughput * 100);
+        std::snprintf(text, sizeof text, "throughput changed by %+.1f %% between the halves", throughput * 100);
         reason = text;
         return false;
     }
     if (std::fabs(mean) > 0.05) {
-        std::snprintf(text, sizeof text, "mean latency moved by %+.1f %% between the halves", mean * 100);
+        std::snprintf(text, sizeof text, "mean latency changed by %+.1f %% between the halves", mean * 100);
         reason = text;
         return false;
     }

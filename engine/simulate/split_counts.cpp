@@ -109,14 +109,15 @@ void SplitCounts::fillJobs(RunResult& result, const Window& window, const std::v
     }
     if (ended.empty())
         return;
-    result.diagnostics.push_back({Severity::note,
-                                  "R618",
-                                  "",
-                                  "Jobs ended at different times",
-                                  ended
-                                      + ". The rates of such a job are those while it ran, so those of all jobs do not add up to the "
-                                        "whole. With runtime= in place of count= they all run as long.",
-                                  {}});
+    result.diagnostics.push_back(
+        {Severity::note,
+         "R618",
+         "",
+         "Jobs ended at different times",
+         ended
+             + ". The rates of such a job are averages over the time it ran, so the rates of all jobs do not add up "
+               "to the total. With runtime= instead of count= all jobs run equally long.",
+         {}});
 }
 
 void SplitCounts::fillPhases(RunResult& result, Time end, const std::vector<PhaseTime>& phases) const

@@ -29,20 +29,20 @@ std::string bufferText(std::uint64_t bytes)
 
 std::string ruleOf(const Program& program, const Workload& workload, std::uint64_t warmup, bool spreads)
 {
-    std::string rule = "the greatest of 4 % of the measured requests, four times what may be in flight";
+    std::string rule = "the largest of 4 % of the measured requests, four times the requests in flight";
     if (std::uint64_t(workload.depth) * std::uint64_t(workload.jobs) / 4 > program.commandSlots)
-        rule += ", what waits in the host (up to 50,000)"; // the first of them find fewer in front of them than those that follow
+        rule += ", the requests queued in the host (up to 50,000)"; // the first of them find fewer in front of them than those that follow
     if (workload.readPercent < 100)
         rule +=
-            (warmup < requestsWriting(workload, program.bufferBytes * 2) ? " and as many as are measured, not twice the write buffer of "
+            (warmup < requestsWriting(workload, program.bufferBytes * 2) ? " and the number measured, less than twice the write buffer of "
                                                                          : " and twice the write buffer of ")
             + bufferText(program.bufferBytes);
     if (workload.readPercent < 100 && settlingBytes(program, workload) > program.bufferBytes * 2)
-        rule += ", five rows of pages on each die";
+        rule += ", five page rows per die";
     if (program.unequalInstances > 0)
-        rule += ", and what may be in flight for each of the parts that are not alike";
+        rule += ", and the requests in flight for each part that differs from its array";
     if (spreads)
-        rule += ", and what the queues in front of the dies need to spread";
+        rule += ", and the requests that the queues at the dies need to diverge";
     return rule + ": " + std::to_string(warmup) + " requests";
 }
 

@@ -116,7 +116,7 @@ Applied applyJob(Draft& draft, const Word& word)
 {
     for (const char* taken : {"read", "write", "flush", "trim"})
         if (word.value == taken)
-            return badWord(word, "another name: results call all reads and all writes so");
+            return badWord(word, "another name (read, write, flush and trim name the totals in results)");
     return name(word, draft.workload.job);
 }
 

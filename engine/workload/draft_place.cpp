@@ -184,7 +184,7 @@ Applied applyPrecondition(Draft& draft, const Word& word)
 Applied applyMixOfJesd219(Draft& draft, const Word& word)
 {
     if (word.value == "client")
-        return badWord(word, "enterprise", "The client workload of JESD219 is the replay of a trace: use trace=FILE.");
+        return badWord(word, "enterprise", "The client workload of JESD219 is a trace replay: use trace=FILE.");
     if (word.value != "enterprise")
         return badWord(word, "enterprise", didYouMean(word.value, {"enterprise", "client"}));
     Workload& workload = draft.workload;

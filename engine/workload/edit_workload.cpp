@@ -159,7 +159,7 @@ Applied setPace(Workload& row, std::string_view value)
     next.rateIops = next.rateBytes = 0;
     const Chosen chosen = chosenPace(value);
     if (!row.trace.empty() && chosen.name != "iodepth")
-        return Error{"pace", "as timed, or a queue depth like QD 32", "'" + std::string(value) + "'", "A trace brings its own times."};
+        return Error{"pace", "as timed, or a queue depth like QD 32", "'" + std::string(value) + "'", "A trace has its own times."};
     if (Applied problem = setChosen(next, chosen))
         return problem;
     if (chosen.name == "iodepth") {
@@ -261,7 +261,7 @@ Result<Workload> withJobBeside(const Workload& whole, std::size_t row)
     Workload next = whole;
     divide(next);
     if (partAt(next, row).idle > Time{})
-        return Error{"job", "a phase that asks for something", "an idle one", "Add a phase behind it."};
+        return Error{"job", "a phase with requests", "an idle phase", "Add a phase after it."};
     Workload copy = copyOf(partAt(next, row));
     copy.job = freeName(next.parts, "job", &Workload::job);
     next.parts.insert(next.parts.begin() + static_cast<std::ptrdiff_t>(std::min(row, next.parts.size() - 1)) + 1, std::move(copy));
@@ -275,7 +275,7 @@ Result<Workload> withTraceBeside(const Workload& whole, std::size_t row, const W
     Workload next = whole;
     divide(next);
     if (partAt(next, row).idle > Time{})
-        return Error{"job", "a phase that asks for something", "an idle one", "Choose another row."};
+        return Error{"job", "a phase with requests", "an idle phase", "Choose another row."};
     Workload part = trace;
     const auto end = endOfPhase(next.parts, row);
     auto begin = end;
@@ -326,7 +326,7 @@ Result<Workload> withIdleBehind(const Workload& whole, std::size_t row)
 Result<Workload> withoutRow(const Workload& whole, std::size_t row)
 {
     if (whole.parts.size() < 2 || row >= whole.parts.size())
-        return Error{"job", "another job or phase beside it", "the only one", "A workload asks for something."};
+        return Error{"job", "another job or phase to remain", "the only one", "A workload needs at least one job."};
     Workload next = whole;
     const Workload gone = next.parts[row];
     next.parts.erase(next.parts.begin() + static_cast<std::ptrdiff_t>(row));

@@ -55,7 +55,7 @@ Result<std::vector<Section>> sectionsOf(std::string_view text, const std::string
             continue;
         }
         if (line.starts_with("include "))
-            return Error{where, "the whole job in one file", "'include'", "Put what it includes in its place."};
+            return Error{where, "the whole job in one file", "'include'", "Replace the include by the lines of that file."};
         if (!any)
             return Error{
                 where, "a job file of fio, which begins with [global] or [a job's name]", "'" + std::string(line.substr(0, 60)) + "'", {}};

@@ -39,9 +39,9 @@ std::optional<Error> FioOptionReader::take(const std::string& name, const std::s
 {
     const std::string known(fioFirstName(name));
     if (known == "read_iolog")
-        return Error{known, "requests that the job itself describes", "'" + value + "'", "Replay the log with --trace."};
+        return Error{known, "requests described by the job itself", "'" + value + "'", "Replay the log with --trace."};
     if (known == "zonemode" && value != "none")
-        return Error{known, "a drive without zones", "'" + value + "'", "Leave the option out."};
+        return Error{known, "a drive without zones", "'" + value + "'", "Remove the option."};
     switch (fioMeaning(known)) {
     case FioMeaning::read:
         break;
@@ -56,7 +56,7 @@ std::optional<Error> FioOptionReader::take(const std::string& name, const std::s
         return {};
     }
     if (value.find_first_of("$(") != std::string::npos && known != "ioengine")
-        return Error{known, "a plain value", "'" + value + "'", "Write what the variable or the sum comes to."};
+        return Error{known, "a plain value", "'" + value + "'", "Write the resulting value."};
     m_known[known] = value;
     if (known == "kb_base") {
         const auto base = fioNumber(known, value);
@@ -114,7 +114,7 @@ Result<std::string> FioOptionReader::ofDirection(const char* name) const
     if (isMixed()) {
         if (parts.size() == 2 && parts[0] == parts[1])
             return parts[0];
-        return Error{name, "one value for reads and writes", "'" + all + "'", "Two jobs side by side can differ."};
+        return Error{name, "one value for reads and writes", "'" + all + "'", "Use two jobs side by side."};
     }
     const std::size_t direction = pattern().ends_with("write") ? 1 : pattern().ends_with("trim") ? 2 : 0;
     const std::string& own = parts[std::min(direction, parts.size() - 1)];
@@ -132,9 +132,8 @@ FioOptionReader::Step FioOptionReader::addPattern(FioJobWords& job) const
         if (*run > 1) {
             const std::uint64_t percent = (100 + *run / 2) / *run;
             job.words += " percentage_random=" + std::to_string(percent);
-            job.notes.push_back("rw=" + rw + ": runs of " + std::to_string(*run)
-                                + " requests are taken as runs of that mean length, so many per cent at a new place: "
-                                + std::to_string(percent) + ".");
+            job.notes.push_back("rw=" + rw + ": runs of " + std::to_string(*run) + " requests are modelled as runs of that mean length: "
+                                + std::to_string(percent) + " % of the requests start at a new address.");
         }
     }
     if ((pattern() == "rw" || pattern() == "randrw") && (has("rwmixread") || has("rwmixwrite"))) {
@@ -245,11 +244,11 @@ FioOptionReader::Step FioOptionReader::addPace(FioJobWords& job) const
     job.words += " iodepth=" + std::to_string(isSync ? 1 : *depth);
     if (isSync && *depth > 1)
         job.notes.push_back("ioengine=" + engine + (has("ioengine") ? "" : ", fio's default,")
-                            + " has one request in flight, whatever iodepth says.");
+                            + " has one request in flight, regardless of iodepth.");
     if (*jobs > 1)
         job.words += " numjobs=" + std::to_string(*jobs);
     if (*jobs > 1 && !pattern().starts_with("rand"))
-        job.notes.emplace_back("numjobs: fio's clones all begin at the same address; here each has a part of the region of its own.");
+        job.notes.emplace_back("numjobs: in fio all clones start at the same address; here each has its own part of the region.");
     for (const char* name : {"rate", "rate_iops"}) {
         if (!has(name))
             continue;
@@ -263,7 +262,8 @@ FioOptionReader::Step FioOptionReader::addPace(FioJobWords& job) const
     }
     if (has("rate") || has("rate_iops")) {
         job.words += value("rate_process", "linear") == "poisson" ? " rate_process=poisson" : " rate_process=linear";
-        job.notes.emplace_back("rate: requests arrive at the rate however late the drive is; fio stops at iodepth of them in flight.");
+        job.notes.emplace_back(
+            "rate: requests arrive at this rate regardless of completions; fio stops submitting at iodepth requests in flight.");
     } else if (has("thinktime") && value("thinktime", "0") != "0") {
         const auto time = fioTime("thinktime", value("thinktime", ""), 1'000);
         if (!time)
@@ -311,7 +311,8 @@ FioOptionReader::Step FioOptionReader::addAmount(FioJobWords& job) const
         job.words += " number_ios=" + std::to_string(std::max<std::uint64_t>(1, count));
     } else if (!hasTime) {
         job.words += " number_ios=" + std::to_string(Workload().count);
-        job.notes.push_back("No end is given in bytes, requests or time: " + std::to_string(Workload().count) + " requests are measured.");
+        job.notes.push_back("The job sets no size, number of requests or runtime: " + std::to_string(Workload().count)
+                            + " requests are measured.");
     }
     return {};
 }
@@ -319,17 +320,17 @@ FioOptionReader::Step FioOptionReader::addAmount(FioJobWords& job) const
 void FioOptionReader::addRemarks(FioJobWords& job) const
 {
     if (has("ramp_time"))
-        job.notes.emplace_back("ramp_time is left out: a run finds for itself how much of its beginning is no part of the result.");
+        job.notes.emplace_back("ramp_time is ignored: a run determines its warm-up itself.");
     if (has("startdelay"))
-        job.notes.emplace_back("startdelay is left out: a job begins when its phase does.");
+        job.notes.emplace_back("startdelay is ignored: a job starts with its phase.");
     if (!flag("direct", false) && !(has("buffered") && !flag("buffered", true)))
-        job.notes.emplace_back("direct=1 is not set: fio goes through the page cache of its host, here every request reaches the drive.");
+        job.notes.emplace_back("direct=1 is not set: fio would use the page cache of its host; here every request reaches the drive.");
     for (const std::string& option : m_unmodelled)
         job.notes.push_back(option + ".");
     if (!m_host.empty())
-        job.notes.push_back("Of the host only, left out: " + joined(m_host) + ".");
+        job.notes.push_back("Ignored, concerns the host only: " + joined(m_host) + ".");
     if (!m_unknown.empty())
-        job.notes.push_back("Not known here, left out: " + joined(m_unknown) + ".");
+        job.notes.push_back("Ignored, unknown option: " + joined(m_unknown) + ".");
 }
 
 Result<FioJobWords> FioOptionReader::words() const

@@ -76,7 +76,7 @@ private:
             return m_state = TraceStep::end;
         if (step == LineReader::Step::tooLong)
             return fail(1, "a line of at most 64 KiB", "a longer one");
-        m_error = {m_fileName, "a file of text", "something that cannot be read", "Is it a folder, or was the device taken away?"};
+        m_error = {m_fileName, "a text file", "something that cannot be read", "Is it a folder, or was the device removed?"};
         return m_state = TraceStep::failed;
     }
 

@@ -20,7 +20,7 @@ Applied settlePattern(Draft& draft)
     workload.action = pattern.ends_with("trimwrite") ? Action::trimWrite : pattern.ends_with("trim") ? Action::trim : Action::transfer;
     const bool mixed = pattern.ends_with("rw") || pattern == "readwrite";
     if (draft.mix && !mixed)
-        return Error{"rwmixread", "rw=randrw or rw=rw beside it", "rw=" + pattern, "Leave one of the two out."};
+        return Error{"rwmixread", "rw=randrw or rw=rw", "rw=" + pattern, "Remove one of the two."};
     workload.readPercent = mixed ? draft.mix.value_or(50) : pattern.ends_with("read") ? 100 : 0;
     if (workload.random)
         return {};
@@ -37,12 +37,12 @@ Applied settlePace(const Workload& workload)
 {
     const bool open = workload.rateIops > 0 || workload.rateBytes > 0;
     if (open && workload.thinkTime > Time{})
-        return Error{"thinktime", "no rate beside it", "rate_iops or rate",
-                     "With a rate the arrivals are given and nothing waits to think."};
+        return Error{"thinktime", "no rate_iops or rate", "one of them",
+                     "Arrivals at a rate do not wait for completions, so there is no think time."};
     if (!open && (workload.evenArrivals || workload.burstOn > Time{}))
-        return Error{workload.evenArrivals ? "rate_process" : "burst", "rate_iops or rate beside it", "no rate", ""};
+        return Error{workload.evenArrivals ? "rate_process" : "burst", "rate_iops or rate as well", "neither", ""};
     if (workload.thinkBlocks != 1 && workload.thinkTime == Time{})
-        return Error{"thinktime_blocks", "thinktime beside it", "none", ""};
+        return Error{"thinktime_blocks", "thinktime as well", "none", ""};
     if (static_cast<std::int64_t>(workload.depth) * workload.jobs > 1'048'576)
         return Error{"numjobs", "iodepth times numjobs up to 1,048,576",
                      std::to_string(workload.depth) + " x " + std::to_string(workload.jobs), ""};
@@ -56,15 +56,15 @@ Applied settle(Draft& draft)
         return problem;
     const bool isTrace = !workload.trace.empty();
     if (!isTrace && !draft.traceWord.empty())
-        return Error{draft.traceWord, "trace=FILE beside it", "no trace", ""};
+        return Error{draft.traceWord, "trace=FILE as well", "no trace", ""};
     if (!draft.countGiven && (workload.runtime > Time{} || isTrace))
         workload.count = 0;
     workload.traceClosedLoop = isTrace && draft.depthGiven;
     if (workload.traceTo > Time{} && workload.traceTo <= workload.traceFrom)
-        return Error{"to", "a time behind from", "one before it", "Both are times of the trace, from its first record on."};
+        return Error{"to", "a time after from", "one before it", "Both are times of the trace, counted from its first record."};
     if (workload.coverOnce
         && (workload.distribution != Distribution::uniform || workload.percentRandom != 100 || workload.blockSizes.size() > 1))
-        return Error{"norandommap", "1, or one size and uniform addresses", "0 beside others", ""};
+        return Error{"norandommap", "one size and uniform addresses with 0", "several sizes or other addresses", ""};
     return settlePace(workload);
 }
 
@@ -77,7 +77,7 @@ Applied settlePart(Draft& draft)
     if (!draft.countGiven)
         part.count = 0;
     if (part.idle > Time{} && (draft.pattern || draft.countGiven || !part.trace.empty() || !part.job.empty() || part.runtime > Time{}))
-        return Error{"idle", "nothing to ask beside it", "other words", "An idle phase only says phase and idle."};
+        return Error{"idle", "no other words", "words for requests", "An idle phase takes only phase= and idle=."};
     return {};
 }
 
@@ -135,22 +135,22 @@ Applied settleWhole(Workload& head)
         firstOfPhase = part.opensPhase ? i : firstOfPhase;
         const auto begin = parts.begin() + static_cast<std::ptrdiff_t>(firstOfPhase), here = parts.begin() + static_cast<std::ptrdiff_t>(i);
         if (std::any_of(begin, here, [&](const Workload& other) { return other.job == part.job; }))
-            return Error{"job", "a name of its own", "'" + part.job + "' twice", ""};
+            return Error{"job", "a unique name", "'" + part.job + "' twice", ""};
         if (part.opensPhase
             && std::any_of(parts.begin(), here, [&](const Workload& other) { return other.opensPhase && other.phase == part.phase; }))
-            return Error{"phase", "a name of its own", "'" + part.phase + "' twice", ""};
+            return Error{"phase", "a unique name", "'" + part.phase + "' twice", ""};
         part.measured = part.opensPhase ? part.measured : parts[i - 1].measured;
         part.precondition = head.precondition;
         part.fillPercent = head.fillPercent;
         measured = measured || (part.measured && part.idle == Time{});
         clones += part.jobs;
         if (i > 0 && part.measured != parts[i - 1].measured && !part.measured)
-            return Error{"measure", "off only before the first measured phase", part.phase, "What is measured is one stretch of time."};
+            return Error{"measure", "off only before the first measured phase", part.phase, "The measured period cannot have gaps."};
     }
     if (!measured)
-        return Error{"measure", "a phase that is measured and asks for something", "none", ""};
+        return Error{"measure", "a measured phase with requests", "none", ""};
     if (clones > 4'096)
-        return Error{"numjobs", "up to 4,096 over all parts", std::to_string(clones), ""};
+        return Error{"numjobs", "up to 4,096 over all jobs", std::to_string(clones), ""};
     summarize(head);
     return {};
 }
@@ -202,7 +202,7 @@ Result<Workload> parseWorkload(std::string_view text)
     }
     if (drafts.size() == 1 && !isNamed(drafts.front())) {
         if (drafts.front().workload.idle > Time{})
-            return Error{"idle", "a phase beside it that asks for something", "none", ""};
+            return Error{"idle", "another phase, with requests", "none", ""};
         if (Applied problem = settle(drafts.front()))
             return *problem;
         return drafts.front().workload;

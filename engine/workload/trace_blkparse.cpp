@@ -67,7 +67,7 @@ private:
         if (!m_since.take(*at, record.at))
             return complain(kTime, "a time within 100 days of the first record", problem);
         if (m_fields.size() <= kRwbs) {
-            problem = {line.size() + 1, "what is asked, such as R, WS or D", "the end of the line"};
+            problem = {line.size() + 1, "an RWBS field such as R, WS or D", "the end of the line"};
             return Step::bad;
         }
         const std::string_view rwbs = m_fields[kRwbs].text;

@@ -83,10 +83,10 @@ Result<std::string> detectTraceFormat(std::istream& stream, std::string_view fil
     const std::string file(fileName);
     const std::string beginning = beginningOf(stream);
     if (stream.bad())
-        return Error{file, "a file of text", "something that cannot be read", "Is it a folder, or was the device taken away?"};
+        return Error{file, "a text file", "something that cannot be read", "Is it a folder, or was the device removed?"};
     stream.clear();
     if (!stream.seekg(0))
-        return Error{file, "a trace that can be read twice, or its format beside it", "a stream that only goes on", ""};
+        return Error{file, "a trace file, or the format of the stream", "a stream without a format", "Set format=."};
     if (std::all_of(beginning.begin(), beginning.end(), [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }))
         return Error{file, "at least one record", "none", ""};
     const TraceFormat* best = nullptr;
@@ -99,8 +99,8 @@ Result<std::string> detectTraceFormat(std::istream& stream, std::string_view fil
     if (best != nullptr) // a later line that does not fit is reported when the trace is read
         return std::string(best->id);
     Error error = unknownFormat("");
-    return Error{file, error.expected, "lines that are none of them: " + shown(beginning.substr(0, beginning.find_first_of("\r\n"))),
-                 "Name the format to see which line and column does not fit."};
+    return Error{file, error.expected, "lines in none of these formats: " + shown(beginning.substr(0, beginning.find_first_of("\r\n"))),
+                 "Set format= to see which line and column does not match."};
 }
 
 Result<std::string> settledTraceFormat(std::istream& stream, std::string_view format, std::string_view fileName)

@@ -140,7 +140,7 @@ private:
         m_isRepeat = true;
         m_stream.clear();
         if (!m_stream.seekg(0)) {
-            fail({m_fileName, "a trace that can be read again", "a stream that only goes on", "Leave out loop."});
+            fail({m_fileName, "a trace file that can be read again", "a stream", "Remove loop=."});
             return false;
         }
         Result<std::unique_ptr<TraceReader>> reader = makeTraceReader(m_stream, m_format, m_fileName);

@@ -257,7 +257,7 @@ private slots:
         const RunResult result = runDrive("starter", dying, "rw=randwrite qd=32 count=15000");
         QVERIFY(result.ftl.retired > 0);
         const std::string &why = result.window.steadyReason, &text = result.bottleneck.sentence;
-        QVERIFY2(!result.window.steady && says(why, " superblocks were retired while ") && says(why, " spare ones"), why.c_str());
+        QVERIFY2(!result.window.steady && says(why, " superblocks were retired in ") && says(why, " spare, so "), why.c_str());
         QVERIFY2(says(text, " superblocks were retired for failures while "), text.c_str());
         const RunResult sound = runDrive("starter", {}, "rw=randwrite qd=32 count=15000");
         QVERIFY(!says(sound.window.steadyReason, "retired") && !says(sound.bottleneck.sentence, "retired"));

@@ -78,8 +78,8 @@ Verdict judge(const Ended& ended, const std::string& folder, const std::vector<s
         return {Fault::wrongCode, "exit code " + std::to_string(ended.code) + ": " + tail};
     if (ended.code > 0 && ended.err.empty() && ended.out.empty())
         return {Fault::silent, "exit code " + std::to_string(ended.code)};
-    for (const char* words :
-         {"fault of the program", "mistake of this program", "array::at", "vector::", "basic_string::", "std::", "[json.exception"})
+    for (const char* words : {"bug in Flashloom", "fault of the program", "mistake of this program", "array::at",
+                              "vector::", "basic_string::", "std::", "[json.exception"})
         if (ended.err.find(words) != std::string::npos)
             return {Fault::fault, tail};
     for (const auto& entry : fs::directory_iterator(fs::path(folder).parent_path()))

@@ -79,10 +79,10 @@ private slots:
         row("pkg.tR=2*", "expected a number");
         row("pkg.tR=(tPROG", "closing bracket");
         row("pkg.tR=tPROG/(1-1)", "other than zero");
-        row("pkg.tR=2*tPROG - 3*tPROG", "a negative one");
+        row("pkg.tR=2*tPROG - 3*tPROG", "a negative number");
         row("cpu.cores=ch.count/3", "ceil");
         row("pkg.tR=nobody.tR*2", "nobody");
-        row("pkg.tR=2 * 1e30 * 1e30", "too great");
+        row("pkg.tR=2 * 1e30 * 1e30", "too large");
         row("pkg.tR=sin(tPROG)", "min, max");
         row("pkg.cell=tR*2", "");
     }

@@ -142,13 +142,13 @@ void TestValidate::whyNotLinked_data()
     QTest::newRow("names the buses")
         << "host.link"
         << "pkg.flash"
-        << "cannot end at Chip (pkg.flash). It is a wire of the on-chip bus, and that port takes the NAND bus.";
+        << "cannot be wired to Chip (pkg.flash): the first is a port of the on-chip bus, the second of the NAND bus.";
     QTest::newRow("itself") << "ch.up"
                             << "ch.flash"
-                            << "not wired to itself";
+                            << "cannot be wired to itself";
     QTest::newRow("already") << "pkg.flash"
                              << "ch.flash"
-                             << "joined already";
+                             << "already wired";
     QTest::newRow("full") << "spare.flash"
                           << "pkg.flash"
                           << "takes 1 wire and has no room";

@@ -152,7 +152,7 @@ void TestDesignJson::refuses_data()
                             << "format: expected \"flashloom-design\"";
     QTest::newRow("newer") << "\"version\": 1"
                            << "\"version\": 2"
-                           << "A newer program wrote this file.";
+                           << "A newer version of Flashloom wrote this file.";
     QTest::newRow("unit") << "\"800MT/s\""
                           << "\"800us\""
                           << "blocks[1].parameters.rate: expected a transfer rate, found a time: us";

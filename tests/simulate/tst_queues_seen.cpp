@@ -16,7 +16,7 @@ bool saysTooFew(const RunResult& result)
 
 bool isStillSpreading(const RunResult& result)
 {
-    return !result.window.steady && result.window.steadyReason.find("still spreading") != std::string::npos;
+    return !result.window.steady && result.window.steadyReason.find("still diverging") != std::string::npos;
 }
 
 } // namespace

@@ -97,8 +97,7 @@ private slots:
         const auto read = readFioJobs("[a]\nrw=randread\nfilename=/dev/x\nverify=crc32c\nfrobnicate=1\nramp_time=5\niodepth=8\n", "x.fio");
         QVERIFY(read.ok());
         const QString notes = notesOf(*read);
-        for (const char* named :
-             {"filename", "verify", "Not known here, left out: frobnicate", "ramp_time", "direct=1 is not set", "psync"})
+        for (const char* named : {"filename", "verify", "Ignored, unknown option: frobnicate", "ramp_time", "direct=1 is not set", "psync"})
             QVERIFY2(notes.contains(named), named);
         QVERIFY(!notesOf(*readFioJobs("[a]\nrw=randread\ndirect=1\nnumber_ios=5\n", "x.fio")).contains("direct"));
     }

@@ -183,7 +183,7 @@ private slots:
         row("count=-1", "a whole number");
         row("count=nan", "a whole number");
         row("rwmixread=101", "0 to 100");
-        row("rw=randread rwmixread=50", "Leave one of the two out");
+        row("rw=randread rwmixread=50", "Remove one of the two");
         row("bssplit=4k/60:64k/50", "sum to 100");
         row("bssplit=4k/60:64k/30", "sum to 100");
         row("bssplit=", "a value");
@@ -200,7 +200,7 @@ private slots:
         row("random_distribution=zip:1", "Did you mean zipf");
         row("rw=read zipf=0.9", "Set rw=randread");
         row("rate_iops=0", "above 0");
-        row("rate_iops=1 thinktime=1us", "no rate beside it");
+        row("rate_iops=1 thinktime=1us", "no rate_iops or rate");
         row("precondition=full", "none, sequential, random or fill:70%");
         row("qd=65536 numjobs=1024", "1,048,576");
     }

@@ -109,12 +109,12 @@ private slots:
         row("job=read ; job=b", "another name");
         row("job=a b ; job=c", "name=value");
         row("job=ä ; job=c", "letters");
-        row("phase=a measure=off", "a phase that is measured");
+        row("phase=a measure=off", "a measured phase with requests");
         row("phase=a ; phase=b measure=off", "before the first measured");
-        row("phase=a idle=5ms trace=x ; phase=b", "nothing to ask");
-        row("job=a rw=read scale=2 ; job=b trace=x", "trace=FILE beside it");
-        row("job=a ; job=b trace=x from=5 to=4", "a time behind from");
-        row("phase=a idle=5ms rw=read ; phase=b", "nothing to ask");
+        row("phase=a idle=5ms trace=x ; phase=b", "no other words");
+        row("job=a rw=read scale=2 ; job=b trace=x", "trace=FILE as well");
+        row("job=a ; job=b trace=x from=5 to=4", "a time after from");
+        row("phase=a idle=5ms rw=read ; phase=b", "no other words");
     }
 
     void nonsenseIsRefused()

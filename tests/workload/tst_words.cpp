@@ -81,7 +81,7 @@ private slots:
         row("jesd219=client", "trace=FILE");
         row("blockalign=100", "512");
         row("fold=skip", "trace=FILE");
-        row("idle=5ms", "a phase beside it");
+        row("idle=5ms", "another phase, with requests");
     }
 
     void nonsenseIsRefused()
