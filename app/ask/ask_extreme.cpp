@@ -66,7 +66,7 @@ public:
     [[nodiscard]] Result<Answer> run()
     {
         if (m_question.most ? m_to < m_from : m_to < m_from)
-            return Error{"--from and --to", "a range", std::string("its end before its beginning"), {}};
+            return Error{"--from and --to", "a range", std::string("an end before its start"), {}};
         // Bisection: `good` meets the limits, `bad` misses them; assumes that they hold from some value on.
         double good = m_question.most ? m_from : m_to, bad = m_question.most ? m_to : m_from;
         if (test(bad, 1).keeps)
@@ -284,7 +284,7 @@ private:
         }
     }
 
-    [[nodiscard]] std::string inSoMany() const { return countText(m_asked.requests) + " requests. Ask for more of them: --requests."; }
+    [[nodiscard]] std::string inSoMany() const { return countText(m_asked.requests) + " requests. Use more: --requests."; }
 
     [[nodiscard]] Answer noneKeeps(double good, double bad)
     {
@@ -293,7 +293,7 @@ private:
         const Tested& easy = test(good, 1);
         if (easy.lacks && !easy.misses && easy.problem.empty()) {
             answer.determined = false;
-            answer.sentence = "Not determined: a figure of the limits does not exist in " + inSoMany();
+            answer.sentence = "Not determined: a figure of the limits does not exist with " + inSoMany();
         } else {
             // A value that meets the limits may lie between two that miss them.
             bool found = false;
@@ -304,10 +304,11 @@ private:
                 found = test(m_whole ? std::round(value) : value, 1).keeps;
             }
             answer.determined = !found;
-            answer.sentence = found ? "Not determined: the ends of the range miss the limits and a value between them keeps them. Give a "
-                                      "narrower --from and --to."
-                                    : "No value of " + m_question.address + " that was tried, from " + text(m_from) + " to " + text(m_to)
-                    + ", keeps the limits: at " + text(good) + (easy.problem.empty() ? " " + easy.worst : ": " + easy.problem) + ".";
+            answer.sentence = found
+                ? "Not determined: both ends of the range miss the limits, but a value between them keeps them. Narrow the "
+                  "range with --from and --to."
+                : "No tried value of " + m_question.address + " from " + text(m_from) + " to " + text(m_to) + " keeps the limits: at "
+                    + text(good) + (easy.problem.empty() ? " " + easy.worst : ": " + easy.problem) + ".";
         }
         finish(answer);
         return answer;
@@ -334,7 +335,7 @@ private:
         const char* const word = m_question.most ? "Most " : "Least ";
         answer.sentence = std::string(word) + m_question.address + ": " + value;
         if (!bad)
-            answer.sentence += ", the end of the range: " + std::string(m_question.most ? "no more" : "no less") + " was tried";
+            answer.sentence += ", the end of the range: nothing " + std::string(m_question.most ? "above" : "below") + " was tried";
         answer.sentence += " (" + test(good, m_asked.seeds).worst + ").";
         if (bad && told)
             answer.sentence += " At " + text(*bad) + ": " + test(*bad, m_asked.seeds).worst + ".";
@@ -342,7 +343,7 @@ private:
             answer.sentence = "Not determined: near " + value + " some seeds keep the limits and others do not.";
         else if (!told)
             answer.sentence += " Not determined between it and " + text(*bad)
-                + (test(*bad, m_asked.seeds).lacks ? ": there a figure of the limits does not exist in " + inSoMany()
+                + (test(*bad, m_asked.seeds).lacks ? ": there a figure of the limits does not exist with " + inSoMany()
                                                    : std::string(": there some seeds keep the limits."));
         finish(answer);
         return answer;

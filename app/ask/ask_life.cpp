@@ -122,7 +122,7 @@ std::vector<Watched> watchedOf(const Asked& asked, const Laboratory& laboratory,
         watch(limit.metric, limit.atLeast, limit.value, limitText(limit));
     if (!limits.empty())
         return list;
-    watch("uncorrectable", false, 0, "reads that are not corrected");
+    watch("uncorrectable", false, 0, "uncorrectable reads");
     watch("retries", false, 0, "first read retries");
     constexpr double kTenth = 0.1, kHalf = 0.5;
     const bool more = laboratory.moreIsBetter();
@@ -149,9 +149,9 @@ Result<Answer> askLife(const Catalogue& catalogue, const Asked& asked, const std
         answer.determined = false;
         answer.met = false;
         answer.sentence = "Not determined: the errors of " + flash->id + " do not grow with its cycles ("
-            + (fixed > 0 ? "rber is given as it is now" : "rberBegin is 0") + "). Give what a new part makes and what it makes after "
+            + (fixed > 0 ? "rber is given as it is now" : "rberBegin is 0") + "). Set the error rate of a new part and the one after "
             + countText(static_cast<std::uint64_t>(rated)) + " cycles: --set " + flash->id + ".rberBegin=1e-5 --set " + flash->id
-            + ".rberEnd=5e-3, with the codec's model by_errors where decoding takes longer for more of them.";
+            + ".rberEnd=5e-3, and the codec's model to by_errors if decoding takes longer with more errors.";
         return answer;
     }
     const Laboratory laboratory(catalogue, asked, watch);
@@ -170,7 +170,7 @@ Result<Answer> askLife(const Catalogue& catalogue, const Asked& asked, const std
                      [](const Watched& a, const Watched& b) { return a.broken.value_or(1e300) < b.broken.value_or(1e300); });
     answer.table = {"What breaks as " + flash->id + " wears, rated for " + countText(static_cast<std::uint64_t>(rated)) + " cycles; "
                         + std::to_string(asked.seeds) + " seeds",
-                    {{"limit"}, {"kept at", Align::right}, {"broken at", Align::right}, {"of the rated", Align::right}},
+                    {{"limit"}, {"kept at", Align::right}, {"broken at", Align::right}, {"of the rating", Align::right}},
                     {}};
     for (const Watched& one : watched) {
         answer.table.rows.push_back({one.says, one.kept ? fixedText(*one.kept, 0) : "–",
@@ -191,7 +191,7 @@ Result<Answer> askLife(const Catalogue& catalogue, const Asked& asked, const std
     const Watched& first = watched.front();
     answer.met = !limits.empty() ? !first.broken || *first.broken > rated : true;
     if (!first.broken)
-        answer.sentence = "Nothing that is watched breaks up to " + fixedText(steps.back(), 0) + " cycles, 150 % of the rated ones.";
+        answer.sentence = "No watched limit breaks up to " + fixedText(steps.back(), 0) + " cycles, 150 % of the rating.";
     else if (!first.kept)
         answer.sentence = first.says + ": broken from the first cycle.";
     else

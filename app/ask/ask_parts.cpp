@@ -199,19 +199,19 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
         least = i;
     }
     answer.determined = sure && rows.front().measured.ran();
-    answer.sentence = rows[least].experiment.what + " is the least that costs no more than " + briefText(lossPercent) + " % of "
+    answer.sentence = rows[least].experiment.what + " is the smallest that costs at most " + briefText(lossPercent) + " % of "
         + asked.figure + (least == 0 ? "" : " (" + rows[least].shift.words() + ")") + ", cost "
         + addedText(rows[least].experiment.costAdded) + " against the drive as drawn.";
     if (!sure)
-        answer.sentence += " Of the next smaller it is not determined: " + rows[least + 1].shift.words() + ".";
+        answer.sentence += " For the next smaller it is not determined: " + rows[least + 1].shift.words() + ".";
     else if (least + 1 < rows.size())
         answer.sentence += " The next smaller: " + rows[least + 1].shift.words() + ".";
     else
         answer.sentence += " Nothing smaller was tried: under this workload the map hardly matters.";
     if (!isWarm && !laboratory.isStopped()) {
         answer.determined = false;
-        answer.sentence = "Not determined: the caches of the map still fill after " + countText(warmed.requests)
-            + " requests. Ask for more of them: --requests.";
+        answer.sentence =
+            "Not determined: the map caches are still filling after " + countText(warmed.requests) + " requests. Use more: --requests.";
     }
     if (laboratory.isStopped()) {
         answer.sentence.clear(); // the rows state what is known
@@ -227,7 +227,7 @@ Result<Answer> askMore(const Catalogue& catalogue, const Asked& asked, std::stri
     if (address.empty()) {
         const Block* const cpu = withRole(asked, catalogue, Role::processor);
         if (cpu == nullptr)
-            return Error{"the drawing", "a processor", "none", "Name what there is to be more of: --of ch.count."};
+            return Error{"the drawing", "a processor", "none", "Name what to vary, for example --of ch.count."};
         address = cpu->id + ".cores";
     }
     const auto now = parameterFigure(address, asked.design, catalogue);
@@ -268,7 +268,7 @@ Result<Answer> askMore(const Catalogue& catalogue, const Asked& asked, std::stri
         rows.push_back({std::move(one), {}, {}, {}});
     }
     if (rows.size() < 2)
-        return Error{"--of " + address, "a number that may be another one", formatValue(value, kind), {}};
+        return Error{"--of " + address, "a number with other allowed values", formatValue(value, kind), {}};
     compare(laboratory, rows, 0);
     Answer answer;
     answer.table.title = "More and less of " + address + ", " + std::to_string(asked.seeds) + " seeds";

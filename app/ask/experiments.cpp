@@ -274,7 +274,7 @@ std::string addedText(double cost)
 Outcome checkFigure(const Catalogue& catalogue, const Asked& asked, const std::vector<GoalLimit>& limits)
 {
     if (const MayRun may = mayRun(asked.design, catalogue, &asked.workload); !may)
-        return Error{"the design", "one that can run", whyNot(may.errors), "`check` tells more."};
+        return Error{"the design", "one that can run", whyNot(may.errors), "`check` says more."};
     return checkFigures({asked.figure, true, limits}, asked.design, asked.workload, catalogue);
 }
 

@@ -113,7 +113,7 @@ Result<KeptSweep> runWith(const Session& session, const SweepOptions& options, c
     if (!file)
         return file.error();
     if ((*file)->isReadOnly())
-        return Error{options.save, "a project that may be written to", "one that is read-only", "Give another file."};
+        return Error{options.save, "a writable project", "a read-only one", "Name another file."};
     return runKeptSweep(**file, session.catalogue, sweep, base, points, how);
 }
 

@@ -20,7 +20,7 @@ constexpr unsigned long kMostPort = 65535;
 
 Error refusal(const std::string& place)
 {
-    return {"--gdb " + place, "a port of this machine, or a path for a socket", std::strerror(errno), "Take another one."};
+    return {"--gdb " + place, "a port of this machine, or a path for a socket", std::strerror(errno), "Use another one."};
 }
 
 } // namespace

@@ -97,10 +97,10 @@ std::string caveatText(const RunResult& a, const RunResult& b)
         text += "The engines differ. ";
     for (const auto& [name, result] : {std::pair("A", &a), std::pair("B", &b)})
         if (isMeasuredAtADrive(*result))
-            text += std::string(name) + " was measured at a drive (" + result->engineVersion + "): nothing is known of its inside. ";
+            text += std::string(name) + " was measured on a drive (" + result->engineVersion + "): its internals are unknown. ";
         else if (result->partial)
             text += std::string(name)
-                + (endedInWarmup(*result) ? " was stopped during warm-up: nothing of it was measured. " : " was stopped early. ");
+                + (endedInWarmup(*result) ? " was stopped during warm-up: nothing was measured. " : " was stopped early. ");
         else if (!result->window.steady)
             text += std::string(name) + " was not steady" + (result->window.steadyReason.empty() ? "" : ": " + result->window.steadyReason)
                 + ". ";
@@ -140,10 +140,10 @@ void sayVerdict(const ComparedRun& a, const ComparedRun& b, Comparison& comparis
         comparison.rest = (slower ? ", but its " : " and its ") + gain->name + " falls from " + gain->a + " to " + gain->b;
     if (loss)
         comparison.price = slower ? "its " + loss->name + " rises from " + loss->a + " to " + loss->b
-                                  : "its " + loss->name + " pays for it: " + loss->a + " → " + loss->b;
+                                  : "in exchange its " + loss->name + " rises from " + loss->a + " to " + loss->b;
     const bool oneMeasured = isMeasuredAtADrive(a.result) != isMeasuredAtADrive(b.result);
-    comparison.evidence =
-        oneMeasured ? std::string("A drawing is held against a measurement.") : changesText(comparison) + limitsText(a.result, b.result);
+    comparison.evidence = oneMeasured ? std::string("One is simulated, the other measured on a drive.")
+                                      : changesText(comparison) + limitsText(a.result, b.result);
     comparison.caveat = caveatText(a.result, b.result);
 }
 

@@ -12,9 +12,9 @@ Table firmwareTable(const RunResult& result)
                 {{"core", Align::left},
                  {"function", Align::left},
                  {"cycles", Align::right},
-                 {"of the core", Align::right},
+                 {"of core", Align::right},
                  {"with calls", Align::right},
-                 {"a request", Align::right},
+                 {"per request", Align::right},
                  {"waits", Align::right}},
                 {}};
     const auto share = [](std::uint64_t part, std::uint64_t whole) {

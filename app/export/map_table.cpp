@@ -10,7 +10,7 @@ namespace floom::inline exporting {
 Table mapTable(const RunResult& result)
 {
     const BlockMaps& maps = result.maps;
-    Table table{"Erase blocks at the end" + (maps.together > 1 ? ", " + std::to_string(maps.together) + " together" : std::string()),
+    Table table{"Erase blocks at the end" + (maps.together > 1 ? ", in groups of " + std::to_string(maps.together) : std::string()),
                 {{"die", Align::left},
                  {"free", Align::right},
                  {"open", Align::right},

@@ -31,7 +31,7 @@ Table powerTable(const RunResult& result)
     }
     table.rows.push_back({"all", wattsText(energy.meanWatts), "", "peak " + wattsText(energy.peakWatts)});
     if (energy.nanojoulesPerByte > 0)
-        table.rows.back().back() += ", " + fixedText(energy.nanojoulesPerByte, 2) + " nJ a host byte";
+        table.rows.back().back() += ", " + fixedText(energy.nanojoulesPerByte, 2) + " nJ per host byte";
     if (energy.heldPrograms > 0)
         table.rows.back().back() += ", cap " + wattsText(energy.capWatts) + " held back " + std::to_string(energy.heldPrograms)
             + " programs for " + microsecondsText(energy.heldSeconds * 1e6 / static_cast<double>(energy.heldPrograms)) + " each";

@@ -6,19 +6,19 @@ namespace floom::inline exporting {
 
 Table reliabilityTable(const RunResult& result)
 {
-    Table table{"What went wrong in the memory", {{"", Align::left}, {"", Align::right}}, {}};
+    Table table{"Errors and failures of the memory", {{"", Align::left}, {"", Align::right}}, {}};
     const auto add = [&table](const char* what, std::uint64_t times) {
         if (times > 0)
             table.rows.push_back({what, countText(times)});
     };
-    add("pages given up as uncorrectable", result.ftl.uncorrectable);
-    add("pages rebuilt from their parity stripe", result.ftl.rebuilt);
-    add("page reads repeated", result.ftl.retries);
-    add("codewords that could not be corrected at once", result.errors.failedWords);
-    add("programs failed", result.ftl.programFails);
-    add("erases failed", result.ftl.eraseFails);
-    add("superblocks retired", result.ftl.retired);
-    add("dies without a spare block left (a real drive would take no more writes)", result.ftl.spentDies);
+    add("uncorrectable pages", result.ftl.uncorrectable);
+    add("pages rebuilt from parity", result.ftl.rebuilt);
+    add("read retries", result.ftl.retries);
+    add("codewords not corrected on the first attempt", result.errors.failedWords);
+    add("failed programs", result.ftl.programFails);
+    add("failed erases", result.ftl.eraseFails);
+    add("retired superblocks", result.ftl.retired);
+    add("dies without spare blocks (a real drive would accept no more writes)", result.ftl.spentDies);
     return table;
 }
 

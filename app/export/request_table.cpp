@@ -15,7 +15,7 @@ Table requestTable(const RunResult& result, std::uint32_t request)
     const auto all = static_cast<double>(account->latency().ps);
     Table table{"Request " + std::to_string(request) + ", a " + (account->request.write ? "write" : "read") + " of "
                     + std::to_string(account->request.bytes) + " B at " + std::to_string(account->request.offset)
-                    + " (without: what it would have taken without that part, all else as it happened)",
+                    + " (without: its latency without that part, everything else unchanged)",
                 {{"where its time went", Align::left}, {"time", Align::right}, {"share", Align::right}, {"without", Align::right}},
                 {}};
     for (const RequestPart& part : account->parts)

@@ -57,7 +57,7 @@ Table headlineTable(const RunResult& result)
     const auto add = [&table](std::string name, std::string value) { table.rows.push_back({std::move(name), std::move(value)}); };
     const bool isMeasured = result.window.measuredRequests > 0;
     if (isMeasured && !hasRate(result)) {
-        add("Rate", "none: " + microsecondsText(measuredUs(result)) + " measured, less than a request takes");
+        add("Rate", "none: only " + microsecondsText(measuredUs(result)) + " measured, less than one request takes");
     } else if (isMeasured) {
         add("IOPS", iopsText(result));
         add("Bandwidth", scaledText(result.bandwidthMBs * 1e6) + "B/s");
@@ -65,7 +65,7 @@ Table headlineTable(const RunResult& result)
         add("Figures", "none: no request was measured");
     }
     if (result.window.unstable)
-        add("Unstable", "the backlog grows: more requests arrive than are completed");
+        add("Unstable", "the backlog grows: requests arrive faster than they complete");
     if (isMeasured) {
         add("Mean latency", microsecondsText(result.latency.mean) + " ± " + microsecondsText(result.latency.ci95));
         add("p99 latency", microsecondsText(result.latency.p99));
@@ -74,13 +74,13 @@ Table headlineTable(const RunResult& result)
         if (const double value = figure.is(Shows::headline) ? figure.of(result) : 0; std::isfinite(value) && value != 0)
             add(figure.label, figureText(figure, value));
     if (const FtlCounters& ftl = result.ftl; ftl.gcRuns > 0 && ftl.victimMean() > 0)
-        add("Valid in a victim", fixedText(ftl.victimMean(), 1) + " ± " + fixedText(ftl.victimDeviation(), 1) + " units");
+        add("Valid per victim", fixedText(ftl.victimMean(), 1) + " ± " + fixedText(ftl.victimDeviation(), 1) + " units");
     if (result.ftl.joined > 0)
         add("Multi-plane", percentText(result.ftl.joinedShare()) + " of page programs and reads");
     if (const double capacity = result.endurance.capacityBytes; capacity > 0)
         add("Usable capacity",
             scaledText(capacity) + "B" + (result.endurance.rawBytes > 0 ? " of " + scaledText(result.endurance.rawBytes) + "B raw" : "")
-                + (result.cost.billOfMaterials > 0 ? ", cost " + fixedText(result.cost.billOfMaterials / (capacity * 1e-12), 1) + " a TB"
+                + (result.cost.billOfMaterials > 0 ? ", cost " + fixedText(result.cost.billOfMaterials / (capacity * 1e-12), 1) + " per TB"
                                                    : "")
                 + (result.energy.seconds > 0 && result.bandwidthMBs > 0 && hasRate(result)
                        ? ", " + fixedText(result.energy.meanWatts / (result.bandwidthMBs * 1e-3), 2) + " W per GB/s"
@@ -162,13 +162,10 @@ Table utilizationTable(const RunResult& result)
             load.fullest = use.instance;
         }
     }
-    Table table{"Busy",
-                {{"part", Align::left},
-                 {"at work", Align::right},
-                 {"holding data", Align::right},
-                 {"most at work", Align::right},
-                 {"", Align::left}},
-                {}};
+    Table table{
+        "Busy",
+        {{"part", Align::left}, {"busy", Align::right}, {"holding data", Align::right}, {"busiest", Align::right}, {"", Align::left}},
+        {}};
     for (const auto& key : order) {
         const Load& load = loads.at(key);
         table.rows.push_back({wholeName(key.first, key.second, load), percentText(load.sum / static_cast<double>(load.servers)),
@@ -206,8 +203,7 @@ Table busTable(const RunResult& result)
 Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& words)
 {
     constexpr std::size_t kMostTenants = 4; // more do not fit side by side
-    Table table{
-        "What would help, by simulation under the same random numbers", {{"change"}, {"gain", Align::right}, {"±", Align::right}}, {}};
+    Table table{"What would help (simulated with the same random numbers)", {{"change"}, {"gain", Align::right}, {"±", Align::right}}, {}};
     const std::vector<Sensitivity> lines = ranked(result.bottleneck.sensitivity, rank);
     std::size_t others = 0, open = 0;
     const bool areTenants = std::count_if(result.sides.begin(), result.sides.end(), [](const auto& side) { return isTenant(side); })
@@ -277,7 +273,7 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
         }
     }
     for (const auto& [count, what] : {std::pair(others, "no difference"), std::pair(open, "undecided: too few requests"),
-                                      std::pair(std::size_t{result.bottleneck.untried}, "not tried: takes too long here")})
+                                      std::pair(std::size_t{result.bottleneck.untried}, "not tried: would take too long")})
         if (count > 0) {
             table.rows.push_back({std::to_string(count) + (count == 1 ? " other change" : " other changes"), what});
             table.rows.back().resize(table.columns.size());

@@ -70,7 +70,7 @@ std::string brokenLaws(const RunResult& result)
     std::string text;
     for (const auto& law : result.laws)
         if (!law.holds)
-            text += "A law is broken, which is a mistake of this program: " + law.name + " is off by " + fixedText(law.value, 6) + ".\n";
+            text += "A law is broken, which is a bug in Flashloom: " + law.name + " is off by " + fixedText(law.value, 6) + ".\n";
     return text;
 }
 
@@ -102,7 +102,7 @@ std::string rangesText(const RunResult& result)
         if (!std::isfinite(result.latency.*kReportedPercentiles[i].field) || !std::isfinite(range.least))
             continue;
         const std::string from = microsecondsText(range.least);
-        text += (text.empty() ? "95 % intervals of all: " : ", ") + listedPercentiles({kReportedPercentiles[i].name}) + ' '
+        text += (text.empty() ? "95 % intervals, all requests: " : ", ") + listedPercentiles({kReportedPercentiles[i].name}) + ' '
             + (std::isfinite(range.most) ? from + " to " + microsecondsText(range.most) : "at least " + from);
     }
     return text.empty() ? text : text + ".\n";
@@ -118,7 +118,8 @@ std::string untoldText(const RunResult& result)
         if (const auto names = notCovered(side.latency); result.sides.size() > 1 && !names.empty())
             open += (open.empty() ? "" : "; ") + side.name + ' ' + listedPercentiles(names);
     if (!open.empty())
-        text += "Not covered: " + open + " (" + (result.window.steady ? "too few queues seen" : result.window.steadyReason) + ").\n";
+        text +=
+            "Not covered: " + open + " (" + (result.window.steady ? "too few queue lengths sampled" : result.window.steadyReason) + ").\n";
     return text;
 }
 

@@ -38,7 +38,7 @@ Result<std::unique_ptr<NewFile>> NewFile::at(const QString& path)
     place->removeLitter();
     const QByteArray folder = place->temporaryName();
     if (::mkdir(folder.constData(), 0700) != 0)
-        return Error{path.toStdString(), "a folder that may be written to", std::strerror(errno), {}};
+        return Error{path.toStdString(), "a writable folder", std::strerror(errno), {}};
     const int lock = ::open(folder.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (lock >= 0)
         ::flock(lock, LOCK_EX | LOCK_NB);

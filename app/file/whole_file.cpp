@@ -155,7 +155,7 @@ Outcome WholeFile::commit()
     State& s = *m_state;
     s.stream.flush();
     if (s.stop.stop_requested())
-        return Error{{}, {}, {}, s.name.toStdString() + ": interrupted before it was written. What was there is as it was."};
+        return Error{{}, {}, {}, s.name.toStdString() + ": interrupted before it was written. The previous file is unchanged."};
     if (!s.stream)
         return unwritable(s.name, s.buffer.problem() != 0 ? s.buffer.problem() : EIO);
     const int descriptor = s.buffer.descriptor();

@@ -62,7 +62,7 @@ Result<MeasuredLoad> readLine(std::string_view line, const std::string& where)
         return error;
     }
     if (!workload->trace.empty())
-        return Error{where, "a workload of words", "a trace", {}};
+        return Error{where, "a workload in words", "a trace", {}};
     load.workload = std::move(*workload);
     std::string_view rest = trimmed(line.substr(arrow + 2));
     while (!rest.empty()) {
@@ -78,15 +78,15 @@ Result<MeasuredLoad> readLine(std::string_view line, const std::string& where)
         const std::string name(word.substr(0, sign));
         const auto value = sign < word.size() ? typedNumber(word.substr(sign + 1)) : std::nullopt;
         if (!value)
-            return Error{where, "FIGURE=VALUE above 0, or +-N% behind figures", "'" + std::string(word) + "'", {}};
+            return Error{where, "FIGURE=VALUE above 0, or +-N% after figures", "'" + std::string(word) + "'", {}};
         if (!canBeFigure(name))
             return Error{where, "a figure of the result document", "'" + name + "'", didYouMean(name, figureIds())};
         if (std::any_of(load.figures.begin(), load.figures.end(), [&](const MeasuredFigure& figure) { return figure.name == name; }))
-            return Error{where, "each figure once", "'" + name + "' twice", "Measured again, it has a line of its own."};
+            return Error{where, "each figure once", "'" + name + "' twice", "Give a second measurement its own line."};
         load.figures.push_back({name, *value, 0});
     }
     if (load.figures.empty())
-        return Error{where, "a figure behind the arrow", "none", {}};
+        return Error{where, "a figure after the arrow", "none", {}};
     return load;
 }
 

@@ -68,7 +68,7 @@ public:
             if (found.best.empty())
                 found = first;
             if (found.best.empty())
-                return Error{"fit", "time to come to a first answer", "an interruption", {}};
+                return Error{"fit", "time for a first answer", "an interruption", {}};
             found.ends.assign(n, {}); // they may be partly computed
         }
         if (found.best.empty())
@@ -291,7 +291,7 @@ private:
             return;
         const std::string text = stopped ? ": the best when the fit was stopped; its range was not worked out."
             : fitted.isDetermined()
-            ? ": fitted; the figures are met as well from " + fitted.text(fitted.low) + " to " + fitted.text(fitted.high) + '.'
+            ? ": fitted; the figures fit equally well from " + fitted.text(fitted.low) + " to " + fitted.text(fitted.high) + '.'
             : ": fitted, but the measured figures do not determine it.";
         block->notes += (block->notes.empty() ? "" : "\n") + fitted.parameter.address + ' ' + fitted.text(fitted.value) + text;
     }

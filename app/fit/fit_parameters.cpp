@@ -78,7 +78,7 @@ Result<FreeParameter> readFree(const std::string& words, const Design& design, c
         free.start = std::clamp(free.start, free.low, free.high);
     }
     if (!(free.low > 0) || !(free.low < free.high) || !(free.start > 0))
-        return Error{words, "a range above 0, from less to more", "another one", "Give it as " + address + "=LOW..HIGH."};
+        return Error{words, "a range above 0, lower end first", "another one", "Give it as " + address + "=LOW..HIGH."};
     return free;
 }
 

@@ -16,7 +16,7 @@ std::vector<std::string> sentencesOf(const FitAnswer& answer)
     std::vector<std::string> all;
     if (answer.stopped)
         all.push_back("Stopped after " + countText(answer.runs)
-                      + " runs: this is the best until then. No ranges were worked out and nothing was predicted.");
+                      + " runs: this is the best so far. No ranges were determined and nothing was predicted.");
     if (const auto fitted = answer.medianFitted())
         all.push_back("Fitted figures: median error " + percentText(*fitted) + '.');
     if (const auto median = answer.medianUnseen())
@@ -24,9 +24,9 @@ std::vector<std::string> sentencesOf(const FitAnswer& answer)
     else if (!answer.stopped)
         all.emplace_back("No figure was kept out of the fit, so nothing says how well it predicts.");
     if (answer.misfit > kMissed)
-        all.push_back("The fitted figures are missed by " + fixedText(answer.misfit, 1) + " times their error in the mean: "
-                      + (answer.stopped ? "too far to take it for this drive."
-                                        : "the drawing does not behave like this drive, whatever its parameters."));
+        all.push_back(
+            "The fitted figures are off by " + fixedText(answer.misfit, 1) + " times their error on average: "
+            + (answer.stopped ? "too far for this drive." : "the drawing does not behave like this drive, whatever its parameters."));
     return all;
 }
 

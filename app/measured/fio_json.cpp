@@ -19,7 +19,7 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr std::size_t kMostJobs = 4'096;
-constexpr const char* kAskAgain = "Let fio write it anew with --output-format=json+.";
+constexpr const char* kAskAgain = "Run fio again with --output-format=json+.";
 
 // The end of the object that starts at `at`, by matching braces outside strings; npos if unterminated.
 std::size_t endOfObject(std::string_view text, std::size_t at)
@@ -68,7 +68,7 @@ const char* kindOf(std::string_view text)
         if (begins(version))
             return "fio's terse output";
     const bool hasOutput = text.find("\nfio-") != std::string_view::npos && text.find("\nStarting ") != std::string_view::npos;
-    return text.empty() ? "an empty file" : hasOutput ? "fio's output for people" : "no document with \"fio version\"";
+    return text.empty() ? "an empty file" : hasOutput ? "fio's normal output" : "no document with \"fio version\"";
 }
 
 // Finds the document in the text: some fio versions and wrapper scripts print lines around it.
@@ -146,7 +146,7 @@ std::optional<Error> readBins(const Json& bins, const std::string& where, Measur
     for (const auto& [key, count] : bins.items()) {
         const auto ns = numberOf(key);
         if (!ns || *ns < 0 || *ns > kGreatestNs || !count.is_number_unsigned())
-            return Error{where + ", bins", "nanoseconds and how often they came", "'" + key + "'", kAskAgain};
+            return Error{where + ", bins", "nanoseconds with their counts", "'" + key + "'", kAskAgain};
         const std::size_t bucket = Histogram::indexOf(static_cast<std::int64_t>(*ns) * 1000);
         if (bucket >= counts.size())
             counts.resize(bucket + 1, 0);
@@ -154,7 +154,7 @@ std::optional<Error> readBins(const Json& bins, const std::string& where, Measur
         total += count.get<std::uint64_t>();
     }
     if (total != side.requests)
-        return Error{where + ", bins", std::to_string(side.requests) + " requests, as it counts itself", std::to_string(total), kAskAgain};
+        return Error{where + ", bins", std::to_string(side.requests) + " requests, as in its total", std::to_string(total), kAskAgain};
     side.histogram = Histogram::fromCounts(std::move(counts));
     side.hasHistogram = true;
     return {};
@@ -258,7 +258,7 @@ std::optional<Error> addJob(const Json& document, const Json& job, const std::st
     const auto asked = wordsOfFioJob(optionsOf(document, job));
     if (!asked) {
         group.words.push_back(wordsOfCounters(job));
-        group.notes.push_back(asked.error().message() + " What was asked is told from its counters: " + group.words.back() + ".");
+        group.notes.push_back(asked.error().message() + " The workload is inferred from its counters: " + group.words.back() + ".");
         return {};
     }
     group.words.push_back(asked->words);
@@ -323,18 +323,18 @@ Result<std::vector<MeasuredRun>> readFioJson(std::string_view text, const std::s
     for (auto& [number, group] : groups) {
         RunResult result = resultOf(group.sides, group.milliseconds / 1000);
         if (result.sides.empty())
-            return Error{file + ", job " + group.name, "requests", "none", "Did it come to an end?"};
+            return Error{file + ", job " + group.name, "requests", "none", "Did the job finish?"};
         auto run = measuredRun(group.name, groupWords(group), std::move(result), version);
         if (!run)
-            return Error{file + ", job " + group.name, "a job that has words here", run.error().message(), {}};
+            return Error{file + ", job " + group.name, "a job that can be described as a workload", run.error().message(), {}};
         run->notes = std::move(group.notes);
         if (!version.starts_with("fio-2.") && !version.starts_with("fio-3."))
-            run->notes.push_back("It was written by " + version + " and is read as fio 3.33 writes, the newest that is known here.");
+            run->notes.push_back("Written by " + version + "; read like fio 3.33, the newest version known here.");
         runs.push_back(std::move(*run));
     }
     if (read->around > 0)
         runs.front().notes.push_back((read->around == 1 ? "1 line" : std::to_string(read->around) + " lines")
-                                     + " before or behind fio's document: not read.");
+                                     + " before or after fio's document ignored.");
     return runs;
 }
 

@@ -53,8 +53,8 @@ std::optional<Error> refusalOfLog(const std::string& name)
         if (has(part))
             return Error{expected.where, expected.expected, what, "The latency log of the same job has what is needed."};
     if (!has("_clat") && !has("_lat"))
-        return Error{expected.where, expected.expected, "a name that does not say what is in it",
-                     "Its rows look the same whatever they count: give it its own name back."};
+        return Error{expected.where, expected.expected, "a name that does not say what it contains",
+                     "The rows of all fio logs look alike: restore its original name."};
     return {};
 }
 
@@ -67,7 +67,7 @@ std::optional<Error> takeRow(std::string_view row, const std::string& where, Log
     if (columns < 4)
         return badRow(where, row, std::count(row.begin(), row.end(), ',') > 100 ? "Logs of histograms are not read." : "");
     if (sums.columns != 0 && columns != sums.columns)
-        return badRow(where, row, "The rows before have another number of columns: it is cut off, or two logs in one.");
+        return badRow(where, row, "Earlier rows have another number of columns: the log is cut off, or two logs are mixed.");
     sums.columns = columns;
     if (n[3] == 0)
         return Error{where, "single requests", "a mean over a window, without its size", "Run fio without log_avg_msec."};
@@ -116,8 +116,8 @@ std::string logWords(const LogSums& sums, double seconds, std::vector<std::strin
     std::string words = "rw=" + std::string(sequential ? "" : "rand") + rw + " bs=" + byteText(bytes) + " iodepth=" + std::to_string(depth);
     if (rw == "rw")
         words += " rwmixread=" + std::to_string((100 * reads + (reads + writes) / 2) / (reads + writes));
-    notes.push_back("A log does not say what was asked. Worked out from it: " + words + ", the depth by Little's law"
-                    + (!sums.anyOffset ? "; without offsets the order of addresses is a guess" : "") + ". --workload says it better.");
+    notes.push_back("A log does not contain the workload. Inferred from it: " + words + ", the depth by Little's law"
+                    + (!sums.anyOffset ? "; without offsets the order of addresses is a guess" : "") + ". Use --workload to state it.");
     return words;
 }
 
@@ -161,7 +161,7 @@ Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& wo
     for (qint64 size = 0; (size = file.readLine(buffer.data(), kLongestLine)) > 0;) {
         ++line;
         if (watch.stop.stop_requested())
-            return Error{name, "the whole log", std::to_string(sums.rows) + " rows of it: the reading was stopped", {}};
+            return Error{name, "the whole log", std::to_string(sums.rows) + " rows of it: reading was stopped", {}};
         if (watch.bytes != nullptr && line % 4096 == 0)
             watch.bytes->store(file.pos(), std::memory_order_relaxed);
         std::string_view row(buffer.data(), static_cast<std::size_t>(size));
@@ -192,9 +192,8 @@ Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& wo
     }
     std::vector<std::string> notes;
     if (sums.back > 0)
-        notes.push_back("From row " + std::to_string(sums.back)
-                        + " on times run back: several jobs' rows, one job behind the other, or two "
-                        + "logs of one. They are taken for jobs side by side.");
+        notes.push_back("From row " + std::to_string(sums.back) + " on times go back: several jobs' rows, one job after the other, or two "
+                        + "logs of one. They are read as concurrent jobs.");
     const std::string asked = words.empty() ? logWords(sums, seconds, notes) : words;
     RunResult result = resultOf(sides, seconds);
     result.series = seriesOf(sums, seconds);

@@ -85,7 +85,7 @@ RunResult resultOf(const std::vector<std::pair<std::string, MeasuredSide>>& side
     result.simulatedSeconds = seconds;
     result.window.measuredRequests = result.window.issued = result.window.completed = all.requests;
     result.window.end = Time{static_cast<std::int64_t>(seconds * 1e12)};
-    result.window.steadyReason = "the tool that measured does not tell";
+    result.window.steadyReason = "the measuring tool does not say";
     return result;
 }
 
@@ -103,7 +103,7 @@ Result<MeasuredRun> measuredRun(const std::string& name, const std::string& word
     run.record.result.designHash = run.record.designHash.toStdString();
     run.record.result.workload = floom::words(run.record.workload);
     run.record.result.engineVersion = tool;
-    run.record.result.bottleneck.sentence = "Measured at a drive by " + tool + ": what limits it cannot be seen from outside.";
+    run.record.result.bottleneck.sentence = "Measured on a drive with " + tool + ": what limits it cannot be seen from outside.";
     return run;
 }
 

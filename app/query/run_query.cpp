@@ -115,11 +115,11 @@ Error RunQuery::problem(const std::string& sql) const
     auto* connection = m_connection.get();
     switch (sqlite3_errcode(connection)) {
     case SQLITE_AUTH:
-        return {"", "", "", "A run is only read: SELECT, WITH and EXPLAIN are understood."};
+        return {"", "", "", "Runs are read-only: use SELECT, WITH or EXPLAIN."};
     case SQLITE_NOMEM:
-        return {"", "", "", "The question needs more memory than one may take. Ask for less at once."};
+        return {"", "", "", "The query exceeds the memory limit. Select less at once."};
     case SQLITE_TOOBIG:
-        return {"", "", "", "A text or a blob of the question is longer than " + std::to_string(kLongestValue >> 10) + " KiB."};
+        return {"", "", "", "A text or blob in the query is longer than " + std::to_string(kLongestValue >> 10) + " KiB."};
     }
     const int at = sqlite3_error_offset(connection);
     const auto line = at >= 0 ? 1 + std::count(sql.begin(), sql.begin() + std::min<std::ptrdiff_t>(at, std::ssize(sql)), '\n') : 0;
@@ -142,7 +142,7 @@ Result<QueryAnswer> RunQuery::ask(const std::string& sql, const std::stop_token&
         return problem(sql, watch.end(), bounds);
     const std::unique_ptr<sqlite3_stmt, Finish> statement(prepared);
     if (!statement)
-        return Error{"", "", "", "Nothing is asked."};
+        return Error{"", "", "", "The query is empty."};
     if (!isBlank(rest))
         return Error{"", "", "", "One statement at a time."};
     QueryAnswer answer;
@@ -182,7 +182,7 @@ std::string endText(QueryEnd end, const QueryBounds& bounds)
     case QueryEnd::whole:
         break;
     case QueryEnd::mostRows:
-        return "There are more rows than the first " + std::to_string(bounds.rows) + ".";
+        return "There are more rows; the first " + std::to_string(bounds.rows) + " are shown.";
     case QueryEnd::seconds:
         return "The time limit of " + std::string(seconds) + " s was reached.";
     case QueryEnd::memory:

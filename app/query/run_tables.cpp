@@ -228,7 +228,7 @@ const std::vector<TableWords>& runTables()
     static const std::vector<TableWords> kTables{
         {"spans", "id, start_ps, end_ps, length_ps, request, lane, block, activity, kind, owner", "what every part of the drive did"},
         {"requests", "request, op, issued_ps, completed_ps, latency_ps, offset, bytes", "requests of the host"},
-        {"lanes", "lane, block, type, resource, parent, spans, busy", "the parts; busy is a share of the measured time"},
+        {"lanes", "lane, block, type, resource, parent, spans, busy", "parts of the drive; busy is a share of the measured time"},
         {"segments", "instance, activity, wait_ps, service_ps", "where the measured requests spent their time"},
         {"metrics", "name, value", "every figure of the run, its counters too"},
     };

@@ -35,7 +35,7 @@ Result<Repaired> fill(Database& database, const PageFile& pages, const Catalogue
     mendRows(database, catalogue, repaired);
     const bool isWhole = database.rows(QStringLiteral("PRAGMA foreign_key_check")).next() == false;
     if (!database.failed() && !isWhole)
-        return Error{database.path().toStdString(), "rows that fit together", "some that do not", {}};
+        return Error{database.path().toStdString(), "consistent rows", "inconsistent ones", {}};
     if (const Outcome done = transaction.commit(); !done)
         return done.error();
     return repaired;
@@ -117,13 +117,13 @@ Result<Repaired> repairProject(const QString& damaged, const QString& target, co
     removeWithLogs(beside);
     auto repaired = fillNew(beside, *pages, catalogue, stop);
     if (!repaired && stop.stop_requested())
-        repaired = Error{{}, {}, {}, target.toStdString() + ": interrupted before it was written. The damaged file is as it was."};
+        repaired = Error{{}, {}, {}, target.toStdString() + ": interrupted before it was written. The damaged file is unchanged."};
     if (repaired && repaired->variants == 0)
         repaired = Error{damaged.toStdString(), "something that can be read",
                          "no drawing, run or sweep in " + std::to_string(pages->count()) + (pages->count() == 1 ? " page" : " pages"),
                          "Use an older copy of the file."};
     if (repaired && !QFile::rename(beside, target))
-        repaired = Error{target.toStdString(), "a folder that may be written to", "one where a file cannot be given its name", {}};
+        repaired = Error{target.toStdString(), "a folder in which files can be renamed", "one that refused it", {}};
     removeWithLogs(beside);
     return repaired;
 }

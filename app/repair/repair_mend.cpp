@@ -88,7 +88,7 @@ void giveRunsTheirVariant(Database& database, const Catalogue& catalogue, QStrin
             losses << RepairWords::tr("A variant is lost; its drawing is that of its newest run now, under the name '%1'.").arg(name);
             continue;
         }
-        losses << RepairWords::tr("%1 runs are lost: no drawing of theirs can be read.")
+        losses << RepairWords::tr("%1 runs are lost: their drawings cannot be read.")
                       .arg(database.value(QStringLiteral("SELECT count(*) FROM run WHERE variant = ?"), {id}).toInt());
         database.run(QStringLiteral("DELETE FROM run WHERE variant = ?"), {id});
     }
@@ -167,8 +167,7 @@ void mendSweeps(Database& database, QStringList& losses)
         };
         if (parseJson(text("document").toStdString(), {}) && parseJson(text("design").toStdString(), {}))
             continue;
-        losses << RepairWords::tr("The plan of sweep '%1' is lost; its points are used again by a sweep that asks for the same.")
-                      .arg(text("name"));
+        losses << RepairWords::tr("The plan of sweep '%1' is lost; a sweep with the same points reuses its results.").arg(text("name"));
         database.run(QStringLiteral("DELETE FROM sweep WHERE id = ?"), {id});
     }
     const int lost = countOf(database, "SELECT count(*) FROM point WHERE NOT json_valid(metrics)");

@@ -112,13 +112,13 @@ private:
              "repaired",
              "",
              RepairWords::tr("Only the figures of this run are left.").toStdString(),
-             RepairWords::tr("Its file was damaged: busy shares, laws and breakdown are lost. Running it again with its seed "
-                             "makes them anew.")
+             RepairWords::tr("Its file was damaged: busy shares, laws and breakdown are lost. Run it again with its seed "
+                             "to get them back.")
                  .toStdString(),
              {},
              {}});
         set("detail", encodeResult(result));
-        m_losses << RepairWords::tr("Of run %1 only the figures are left.").arg(m_run);
+        m_losses << RepairWords::tr("Only the figures of run %1 are left.").arg(m_run);
         m_isBare = true;
         return true;
     }
@@ -174,7 +174,7 @@ private:
                 return;
         }
         if (dropRecording() || isPromised)
-            m_losses << RepairWords::tr("The recording of run %1 is lost; running it again with its seed makes the same.").arg(m_run);
+            m_losses << RepairWords::tr("The recording of run %1 is lost; run it again with its seed to get the same.").arg(m_run);
     }
 
     bool dropRecording() // true if there was any
@@ -202,7 +202,7 @@ private:
                      QString::number(static_cast<quint64>(cell("seed").toLongLong())));
         if (parseWorkload(workload.toStdString()))
             told += RepairWords::tr(" and the workload '%1'").arg(workload);
-        m_losses << told + RepairWords::tr("; running it again makes the same.");
+        m_losses << told + RepairWords::tr("; run it again to get the same.");
         for (const char* table : kOfRun)
             m_database.run(QStringLiteral("DELETE FROM %1 WHERE run = ?").arg(QLatin1String(table)), {m_run});
         dropRecording();

@@ -55,12 +55,12 @@ Result<ProjectRun> newestRun(ProjectFile& file, const VariantRow& variant, const
         return ProjectRun{run->id, variant, std::move(*record)};
     }
     if (say)
-        say(variant.name.toStdString() + " has no finished run of what it is now; making one.");
+        say(variant.name.toStdString() + " has no finished run of its current state; running it now.");
     auto record = runOf(variant, catalogue, watch);
     if (!record)
         return record.error();
     if (record->result.partial)
-        return Error{variant.name.toStdString(), "a run that comes to its end", "one that was cut short", "`run` tells why."};
+        return Error{variant.name.toStdString(), "a complete run", "one that ended early", "`run` says why."};
     return ProjectRun{0, variant, std::move(*record)};
 }
 

@@ -19,7 +19,8 @@ Result<std::string> firmwareFromFile(const std::string& path)
     if (!file.open(QIODevice::ReadOnly))
         return Error{path, "a firmware file", file.errorString().toStdString(), {}};
     if (file.size() > kMost)
-        return Error{path, "a firmware file of 16 MiB at most", std::to_string(file.size()) + " bytes", "Strip what is not needed to run."};
+        return Error{path, "a firmware file of 16 MiB at most", std::to_string(file.size()) + " bytes",
+                     "Strip the sections that are not needed to run."};
     const std::string bytes = file.read(kMost).toStdString();
     if (const auto image = riscv::readElf(bytes); !image)
         return Error{path, image.error().expected, image.error().found, image.error().advice};

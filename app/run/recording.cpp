@@ -16,7 +16,7 @@ constexpr std::size_t kMostSlowest = 100'000;
 Error notUnderstood(std::string_view words)
 {
     return {"recording", "whole, window=FROM..TO or slowest=N", '"' + std::string(words) + '"',
-            "As in window=1.2ms..1.5ms, slowest=100 or whole,most=20000000."};
+            "For example window=1.2ms..1.5ms, slowest=100 or whole,most=20000000."};
 }
 
 // From 1 to `most`.
@@ -40,7 +40,7 @@ Result<Recording> windowOf(std::string_view words, std::string_view text)
         return from ? to.error() : from.error();
     Recording recording{Recording::Mode::window, {Time{std::get<std::int64_t>(*from)}, Time{std::get<std::int64_t>(*to)}}};
     if (recording.window.from < Time{} || recording.window.to <= recording.window.from)
-        return Error{"recording", "a window that ends after it begins", '"' + std::string(words) + '"', {}};
+        return Error{"recording", "a window whose end is after its start", '"' + std::string(words) + '"', {}};
     return recording;
 }
 

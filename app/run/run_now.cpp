@@ -146,7 +146,7 @@ RunOutcome runNow(const Catalogue& catalogue, const RunRequest& request, const R
         return compileAndRun(catalogue, request, watch);
     } catch (const std::bad_alloc&) {
         RunOutcome outcome;
-        outcome.error = Error{"This run", "", "more memory needed than there is", "Make the drive or the workload smaller."};
+        outcome.error = Error{"This run needs more memory than this computer has", "", "", "Make the drive or the workload smaller."};
         return outcome;
     }
 }

@@ -78,8 +78,7 @@ bool isDiskFailure(const Error& error)
 Error damagedProject(const QString& path)
 {
     const std::string name = path.toStdString();
-    return {name, "a sound project file", "one whose contents are damaged",
-            std::string(kRepairAdvice) + ": flashloom-cli repair '" + name + "'."};
+    return {name, "an intact project file", "a damaged one", std::string(kRepairAdvice) + ": flashloom-cli repair '" + name + "'."};
 }
 
 Database::Database(QString path, QString name)
@@ -91,7 +90,7 @@ Database::Database(QString path, QString name)
 Result<std::unique_ptr<Database>> Database::open(const QString& path, Mode mode)
 {
     if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QSQLITE")))
-        return Error{"SQLite", "", "that Qt's driver for it is not installed", "Install the package libqt6sql6-sqlite."};
+        return Error{"Qt's SQLite driver is not installed", "", "", "Install the package libqt6sql6-sqlite."};
     std::unique_ptr<Database> database(new Database(path, nextName()));
     QSqlDatabase connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), database->m_name);
     QString options = QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1;QSQLITE_OPEN_URI").arg(kHasteMs);
@@ -214,14 +213,14 @@ std::optional<Error> Database::refusal() const
 {
     if (!m_readOnly)
         return std::nullopt;
-    return Error{m_path.toStdString(), "a file that may be written to", "one that is read-only", "Save under another name."};
+    return Error{m_path.toStdString(), "a writable file", "a read-only one", "Save under another name."};
 }
 
 Outcome Database::takeOutcome()
 {
     if (!isUntouched()) {
         m_error.reset();
-        return Error{m_path.toStdString(), "a project that stays as it is while it is read", "one that was just written", "Try again."};
+        return Error{m_path.toStdString(), "a project that does not change while it is read", "one that was just written", "Try again."};
     }
     if (!m_error)
         return Nothing{};

@@ -39,7 +39,7 @@ void removeWithLogs(const QString& path)
 
 Outcome putInPlace(const QString& finished, const QString& path)
 {
-    const Error failed{path.toStdString(), "a folder that may be written to", "one where a file cannot be given its name", {}};
+    const Error failed{path.toStdString(), "a folder in which files can be renamed", "one that refused it", {}};
     if (!flushed(finished))
         return failed;
     // Log files left by an earlier file of that name would be replayed into this one.

@@ -34,11 +34,12 @@ QString newsWords(const VariantMerge& merge, int runs, const QString& path)
     if (!added.isEmpty())
         told << tr("Another program added %1 to %2.").arg(added.join(tr(" and ")), QFileInfo(path).fileName());
     if (!merge.changed.isEmpty())
-        told << tr("Another program changed %1; the change is here now.").arg(quoted(merge.changed));
+        told << tr("Another program changed %1; the change has been loaded.").arg(quoted(merge.changed));
     if (!merge.doubled.isEmpty())
-        told << tr("Another program changed %1 too: its drawing keeps the name, yours is a variant beside it.").arg(quoted(merge.doubled));
+        told << tr("Another program changed %1 too: its drawing keeps the name, yours is now a separate variant.")
+                    .arg(quoted(merge.doubled));
     if (!merge.kept.isEmpty())
-        told << tr("%1 was not removed: another program worked on it meanwhile.").arg(quoted(merge.kept));
+        told << tr("%1 was not removed: another program has changed it meanwhile.").arg(quoted(merge.kept));
     if (!merge.gone.isEmpty())
         told << tr("Another program removed %1.").arg(quoted(merge.gone));
     return told.join(u' ');

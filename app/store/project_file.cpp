@@ -27,7 +27,7 @@ std::optional<Error> notAProject(const QString& path)
     if (info.isDir())
         return Error{where, "a Flashloom project", "a directory", {}};
     if (!info.isReadable())
-        return Error{where, "a Flashloom project", "a file that may not be read", {}};
+        return Error{where, "a Flashloom project", "a file without read permission", {}};
     if (info.size() == 0)
         return Error{where, "a Flashloom project", "an empty file", {}};
     if (!ProjectFile::looksLikeProject(path))

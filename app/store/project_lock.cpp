@@ -30,9 +30,9 @@ ProjectLock::ProjectLock(const QString& project)
     else if (!QFileInfo::exists(QString::fromStdString(folder)))
         m_held = Error{folder, "a folder", "none of that name", {}};
     else if (m_file.error() == QLockFile::PermissionError)
-        m_held = Error{folder, "a folder that may be written to", "one that is read-only", "Save in another folder."};
+        m_held = Error{folder, "a writable folder", "a read-only one", "Save in another folder."};
     else
-        m_held = Error{folder, "a folder with room for a file", "one where none can be made: perhaps the disk is full", {}};
+        m_held = Error{folder, "a folder with space for a file", "one in which none can be created; the disk may be full", {}};
 }
 
 } // namespace floom::inline store

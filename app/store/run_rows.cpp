@@ -32,7 +32,7 @@ Error damaged(const Database& database, int run, const char* what)
 {
     const std::string path = database.path().toStdString();
     return Error{path + ", run " + std::to_string(run), what, "damaged data",
-                 "A project without it, of all that can be read: flashloom-cli repair '" + path + "'."};
+                 "To save everything else to a new project: flashloom-cli repair '" + path + "'."};
 }
 
 // Refuses to write what could not be read back.
@@ -194,7 +194,7 @@ Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& cat
         return database.takeOutcome().error();
     if (!q.next())
         return Error{database.path().toStdString(), "run " + std::to_string(id), "no such run",
-                     "it may have been deleted by another program that has this project open; save to see the project as it is now"};
+                     "Another program that has this project open may have deleted it. Save to load the current state of the project."};
     RunRecord record;
     record.id = id;
     record.seed = static_cast<std::uint64_t>(q.value(0).toLongLong());

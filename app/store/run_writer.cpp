@@ -10,7 +10,7 @@ namespace floom::inline store {
 
 Error anotherFile(const QString& path)
 {
-    return {path.toStdString(), "the file that was opened", "another one, which took its place since", "Save under another name."};
+    return {path.toStdString(), "the file that was opened", "another one that has replaced it", "Save under another name."};
 }
 
 RunWriter::RunWriter(const Catalogue& catalogue)

@@ -76,7 +76,7 @@ Outcome checkSchema(Database& database, bool mayWrite)
         return Error{where, "a Flashloom project", "a database of another program", {}};
     if (version > kSchemaVersion)
         return Error{where, "a project of version " + std::to_string(kSchemaVersion) + " or older", "version " + std::to_string(version),
-                     "A newer Flashloom wrote it; use that one."};
+                     "A newer Flashloom wrote it. Open it with that version."};
     if (version < 0)
         return damagedProject(database.path());
     if (Outcome ours = checkObjects(database, statementsTo(version)); !ours)
@@ -92,7 +92,7 @@ Outcome checkSchema(Database& database, bool mayWrite)
         return Nothing{};
     if (!mayWrite)
         return Error{where, "a project of version " + std::to_string(kSchemaVersion), "version " + std::to_string(version),
-                     "It must be brought up to date, but may not be written to."};
+                     "It has to be upgraded, but it is read-only."};
     return stepToNewest(database);
 }
 

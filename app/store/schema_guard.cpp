@@ -27,7 +27,7 @@ Error refused(const Database& database, const std::string& expected, const QStri
 {
     const std::string path = database.path().toStdString();
     return {path, expected, found.toStdString(),
-            "Nothing of it was read. What stands in its tables becomes a new project: flashloom-cli repair '" + path + "'."};
+            "Nothing was read. To save the data in its tables to a new project: flashloom-cli repair '" + path + "'."};
 }
 
 Objects objectsOf(Database& database)
@@ -171,16 +171,16 @@ Outcome checkObjects(Database& database, const QStringList& steps)
     for (const auto& object : found) {
         const auto ours = expected->constFind(object.name);
         if (ours == expected->constEnd() && !isOfSqlite(object))
-            return refused(database, "the tables of a Flashloom project and nothing else", kindOf(object) + u' ' + named(object.name));
+            return refused(database, "only the tables of a Flashloom project", kindOf(object) + u' ' + named(object.name));
         if (ours != expected->constEnd() && object != *ours)
-            return refused(
-                database, "the tables of a Flashloom project",
-                kindOf(object) + u' ' + named(object.name)
-                    + (object.type == ours->type ? QStringLiteral(" of another form") : QStringLiteral(" in the place of ours")));
+            return refused(database, "the tables of a Flashloom project",
+                           kindOf(object) + u' ' + named(object.name)
+                               + (object.type == ours->type ? QStringLiteral(" with another definition")
+                                                            : QStringLiteral(" with the name of one of them")));
     }
     for (const auto& object : *expected)
         if (!found.contains(object.name))
-            return refused(database, "the tables of a Flashloom project", QStringLiteral("none named ") + named(object.name));
+            return refused(database, "the tables of a Flashloom project", QStringLiteral("no table ") + named(object.name));
     return Nothing{};
 }
 
@@ -192,8 +192,8 @@ Outcome checkCells(Database& database)
             wrong += QStringLiteral(" WHEN %1 THEN '%2'").arg(faultOf(column), column.name);
         QSqlQuery first = database.rows(QStringLiteral("SELECT %1 END AS wrong FROM %2 WHERE wrong IS NOT NULL LIMIT 1").arg(wrong, table));
         if (!database.failed() && first.next())
-            return refused(database, "rows of the kinds that their columns declare",
-                           QStringLiteral("a row of %1 whose %2 is not").arg(named(table), named(first.value(0).toString())));
+            return refused(database, "values of the declared column types",
+                           QStringLiteral("a row of %1 with another type in %2").arg(named(table), named(first.value(0).toString())));
     }
     return database.takeOutcome();
 }

@@ -135,7 +135,7 @@ bool readTracks(Database& database, int run, SpanStore& store)
 Error damagedRecording(const Database& database, int run)
 {
     return Error{database.path().toStdString() + ", run " + std::to_string(run), "recorded spans", "damaged data",
-                 "Running it again with its seed records the same; flashloom-cli repair leaves the damaged recording out."};
+                 "Run it again with its seed to record the same; flashloom-cli repair removes the damaged recording."};
 }
 
 void putSpans(Database& database, int run, const SpanStore& store)

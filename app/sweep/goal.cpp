@@ -32,11 +32,11 @@ std::string readLimit(std::istringstream& words, GoalLimit& limit)
 {
     std::string relation, number;
     if (!(words >> limit.metric >> relation >> number))
-        return "a limit that is not whole";
+        return "an incomplete limit";
     if (relation != ">=" && relation != "<=")
-        return "'" + relation + "' in place of >= or <=";
+        return "'" + relation + "' instead of >= or <=";
     limit.atLeast = relation == ">=";
-    return readNumber(number, limit.value) ? "" : "'" + number + "' in place of a number";
+    return readNumber(number, limit.value) ? "" : "'" + number + "' instead of a number";
 }
 
 } // namespace
@@ -54,7 +54,7 @@ Result<Goal> readGoal(std::string_view sentence)
         return notAGoal(sentence, "no figure");
     for (std::string joint = "where"; words >> word; joint = "and") {
         if (word != joint)
-            return notAGoal(sentence, std::string("'").append(word).append("' in place of '").append(joint).append(1, '\''));
+            return notAGoal(sentence, std::string("'").append(word).append("' instead of '").append(joint).append(1, '\''));
         GoalLimit limit;
         if (const std::string wrong = readLimit(words, limit); !wrong.empty())
             return notAGoal(sentence, wrong);
@@ -78,7 +78,7 @@ Result<std::vector<GoalLimit>> readLimits(std::string_view sentence)
         if (!(words >> joint))
             return limits;
     }
-    return notLimits("something else than 'and' between two limits");
+    return notLimits("something other than 'and' between two limits");
 }
 
 } // namespace floom::inline sweep

@@ -77,8 +77,7 @@ void SweepJob::work(const Catalogue& catalogue, const std::stop_token& stop)
         run(catalogue, keeper.through(std::move(options)));
         problem = keeper.error();
     } else {
-        problem =
-            file ? Error{m_order.project.toStdString(), "a project that may be written to", "one that is read-only", {}} : file.error();
+        problem = file ? Error{m_order.project.toStdString(), "a writable project", "a read-only one", {}} : file.error();
         run(catalogue, options); // run without the store: the results are still useful
     }
     const std::scoped_lock lock(m_mutex);

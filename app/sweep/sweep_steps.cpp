@@ -51,19 +51,19 @@ Result<std::vector<std::string>> readRange(std::string_view text, std::size_t do
         return notARange(text, "no number before '..'");
     const std::string_view last = word == std::string_view::npos ? text.substr(dots + 2) : text.substr(dots + 2, word - dots - 2);
     if (!readMeasure(trimmed(last), to))
-        return notARange(text, "no number behind '..'");
+        return notARange(text, "no number after '..'");
     std::string_view by = word == std::string_view::npos ? std::string_view("1") : trimmed(text.substr(behind));
     const bool factor = !by.empty() && (by.front() == 'x' || by.front() == '*');
     if (factor)
         by.remove_prefix(1);
     if (!readMeasure(by, step))
-        return notARange(text, "no number behind 'step'");
+        return notARange(text, "no number after 'step'");
     if (from.unit.empty() && !to.unit.empty() && text[dots + 2 + last.find_last_of("0123456789.") + 1] == ' ')
         from.unit = to.unit; // "10..80 us": the unit applies to both
     if (from.unit != to.unit || (!step.unit.empty() && (factor || step.unit != to.unit)))
         return notARange(text, "units '" + from.unit + "', '" + to.unit + "', '" + step.unit + "'");
     if (to.value < from.value || step.value <= (factor ? 1 : 0) || (factor && from.value <= 0))
-        return notARange(text, "ends that a step never joins");
+        return notARange(text, "an end that the steps never reach");
     std::vector<std::string> steps;
     const double slack = 1e-9 * std::max(std::fabs(from.value), std::fabs(to.value));
     for (std::size_t i = 0;; ++i) {

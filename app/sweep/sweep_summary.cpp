@@ -48,7 +48,7 @@ PointResult summaryOf(const RunOutcome& outcome)
     if (const auto errors = errorsOf(outcome.diagnostics); !errors.empty())
         point.problem = errors.front().rule + ": " + errors.front().title;
     if (result.partial)
-        point.problem = "stopped before its end";
+        point.problem = "stopped early";
     return point;
 }
 

@@ -304,7 +304,7 @@ private slots:
         plain.close();
         const Said refused = cli("check plain.png");
         QCOMPARE(refused.code, 2);
-        QVERIFY2(refused.err.contains("a picture with a drive inside"), refused.err.constData());
+        QVERIFY2(refused.err.contains("a picture that contains a drive"), refused.err.constData());
         QCOMPARE(cli("run starter --workload count=50 --save drawn.floom").code, 0);
         const Said text = cli("export drawn.floom -");
         QFile picture(m_folder.filePath(QStringLiteral("drawn.png")));
@@ -357,7 +357,7 @@ private slots:
         QVERIFY2(still.out.contains("iops >= 10.0 k"), still.out.constData());
         const Said wrong = cli("review review.floom --limits \"iops > 10\"");
         QCOMPARE(wrong.code, 2);
-        QVERIFY2(wrong.err.contains("in place of >= or <="), wrong.err.constData());
+        QVERIFY2(wrong.err.contains("instead of >= or <="), wrong.err.constData());
     }
 
     void aReportIsWritten()

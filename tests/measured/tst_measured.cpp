@@ -139,7 +139,7 @@ private slots:
         QTest::newRow("empty") << QByteArray() << "an empty file";
         QTest::newRow("normal output") << QByteArray("a: (g=0): rw=randread\n  read: IOPS=100k\n") << "json+";
         QTest::newRow("output for people") << QByteArray("a: (g=0): rw=randread\nfio-3.33\nStarting 1 process\n  read: IOPS=100k\n")
-                                           << "for people";
+                                           << "normal output";
         QTest::newRow("terse output") << QByteArray("3;fio-3.33;a;0;0;12\n") << "terse";
         QTest::newRow("UTF-16") << QByteArray("\xFF\xFE{\0\"\0f\0i\0o\0", 12) << "UTF-8";
         QTest::newRow("another JSON") << QByteArray("{\"jobs\" : []}\n") << "fio version";

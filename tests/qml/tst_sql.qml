@@ -96,7 +96,7 @@ Item {
             verify(finder.find(view, "sqlProblem").visible);
             compare(answer.count, 0);
             ask("DROP TABLE lanes");
-            verify(answer.problem.indexOf("only read") > 0);
+            verify(answer.problem.indexOf("read-only") > 0);
             ask("SELECT count(*) FROM lanes");
             compare(answer.problem, "");
             verify(Number(answer.row(0)[0]) > 10);

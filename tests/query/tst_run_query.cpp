@@ -181,7 +181,7 @@ private slots:
         for (const char* sql : {"DELETE FROM lanes", "UPDATE metrics SET value = 0", "INSERT INTO lanes (lane) VALUES ('x')",
                                 "DROP TABLE lanes", "CREATE TABLE x (y)", "CREATE TEMP TABLE x (y)", "ATTACH 'x.db' AS x",
                                 "PRAGMA user_version = 3", "VACUUM INTO 'x.db'", "BEGIN"})
-            QVERIFY2(refusal(sql).find("only read") != std::string::npos, (std::string(sql) + ": " + refusal(sql)).c_str());
+            QVERIFY2(refusal(sql).find("read-only") != std::string::npos, (std::string(sql) + ": " + refusal(sql)).c_str());
         QVERIFY(refusal("DELETE FROM spans") != "answered");
         QVERIFY(refusal("SELECT load_extension('x')") != "answered");
         QVERIFY(answer("EXPLAIN QUERY PLAN SELECT * FROM spans WHERE lane = 'ecc[0].decoder'").table.rows.size() == 1);
@@ -193,8 +193,8 @@ private slots:
     {
         QVERIFY2(refusal("SELEC 1").find("near \"SELEC\"") != std::string::npos, refusal("SELEC 1").c_str());
         QCOMPARE(refusal("SELECT lane,\n  tyype\nFROM lanes"), std::string("no such column: tyype (line 2)"));
-        QCOMPARE(refusal(""), std::string("Nothing is asked."));
-        QCOMPARE(refusal("-- only words"), std::string("Nothing is asked."));
+        QCOMPARE(refusal(""), std::string("The query is empty."));
+        QCOMPARE(refusal("-- only words"), std::string("The query is empty."));
         QCOMPARE(refusal("SELECT 1; SELECT 2"), std::string("One statement at a time."));
         QCOMPARE(cell("SELECT 1; "), std::string("1"));
     }

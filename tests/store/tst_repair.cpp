@@ -213,7 +213,7 @@ private slots:
         const auto result = repaired(whole.left(whole.size() / 2), target);
         QVERIFY2(result.ok(), result.ok() ? "" : result.error().message().c_str());
         QCOMPARE(result->runs, 3);
-        QVERIFY2(result->losses.contains(QStringLiteral("Of run 3 only the figures are left.")), qPrintable(result->losses.join(u'\n')));
+        QVERIFY2(result->losses.contains(QStringLiteral("Only the figures of run 3 are left.")), qPrintable(result->losses.join(u'\n')));
         Project project(builtinCatalogue());
         QCOMPARE(project.open(target), QString());
         QCOMPARE(project.runs().list().back().row.iops, m_run.result.iops);
@@ -245,7 +245,7 @@ private slots:
             for (const auto& run : project.runs().list()) {
                 const auto record = project.runs().record(run.row.id);
                 QVERIFY2(record.ok(), record.ok() ? "" : record.error().message().c_str());
-                if (result->losses.contains(QStringLiteral("Of run %1 only the figures are left.").arg(run.row.id)))
+                if (result->losses.contains(QStringLiteral("Only the figures of run %1 are left.").arg(run.row.id)))
                     QCOMPARE((*record)->result.iops, m_run.result.iops);
                 else
                     QCOMPARE(encodeResult((*record)->result), encodeResult(m_run.result));

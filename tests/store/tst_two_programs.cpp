@@ -320,7 +320,7 @@ private slots:
         settle(window);
         QCOMPARE(failed.count(), 1);
         const QString reason = window.save(path);
-        QVERIFY2(reason.contains(QLatin1String("took its place")), qPrintable(reason));
+        QVERIFY2(reason.contains(QLatin1String("has replaced it")), qPrintable(reason));
         QVERIFY(window.wasInUse());
         QCOMPARE(window.save(nameBeside(path)), QString());
         settle(window);

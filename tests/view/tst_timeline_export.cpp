@@ -76,7 +76,7 @@ private slots:
         QVERIFY(writeTextFile(without, somePng().toStdString()).ok());
         QCOMPARE(readTextFile(with).value(), kText);
         const auto refused = readTextFile(without);
-        QVERIFY(!refused && refused.error().message().find("a picture with a drive inside") != std::string::npos);
+        QVERIFY(!refused && refused.error().message().find("a picture that contains a drive") != std::string::npos);
     }
     void theTableHasTheEventsThatOverlap()
     {
