@@ -227,7 +227,7 @@ private slots:
                                 << "Search effort 0 % to 100 %";
         QTest::newRow("map on flash") << QStringList{"cpu.mapPlacement=flash", "cpu.mapCache=64KiB"} << reads
                                       << "cpu.mapPlacement flash to ddr"
-                                      << "Map lies in flash to DDR";
+                                      << "Map location flash to DDR";
     }
     void aSettingThatCostsIsNamed()
     {

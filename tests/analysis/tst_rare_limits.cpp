@@ -140,7 +140,7 @@ private slots:
         const std::string reads = "rw=randread bs=4k qd=256 count=8000";
         const Bottleneck b = provedOf(apart, reads);
         QVERIFY2(begins(b, "One hot core limits: cpu.core[3] is ") && says(b, ". It alone runs the tasks of the flash side.")
-                     && says(b, " A setting that reduces the load gains most: Cores of the host side 3 to 0."),
+                     && says(b, " A setting that reduces the load gains most: Host-side cores 3 to 0."),
                  b.sentence.c_str());
         QVERIFY(runDrive("starter", with(apart, {"cpu.affinity=0"}), reads).iops > 2 * runDrive("starter", apart, reads).iops);
         const Bottleneck host = runDrive("starter", {"cpu.affinity=1", "cpu.cyclesCommand=4000"}, reads).bottleneck;
