@@ -7,7 +7,7 @@
 
 namespace floom::inline engine {
 class Context;
-}
+} // namespace floom::inline engine
 
 namespace floom::inline engine::soc {
 

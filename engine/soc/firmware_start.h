@@ -10,7 +10,7 @@
 
 namespace floom::inline engine {
 struct StartState;
-}
+} // namespace floom::inline engine
 
 namespace floom::inline engine::soc {
 

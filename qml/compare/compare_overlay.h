@@ -4,8 +4,8 @@
 #pragma once
 
 #include "compare/compare_timelines.h"
+#include "desk/timeline/timeline_item.h"
 #include "look/canvas_image_item.h"
-#include "timeline/timeline_item.h"
 
 #include <QPointer>
 
@@ -15,7 +15,7 @@ class CompareOverlay : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::pages::CompareTimelines* pair READ pair WRITE setPair NOTIFY pairChanged)
-    Q_PROPERTY(floom::pages::TimelineItem* lanes READ lanes WRITE setLanes NOTIFY lanesChanged) // A's lanes
+    Q_PROPERTY(floom::desk::TimelineItem* lanes READ lanes WRITE setLanes NOTIFY lanesChanged) // A's lanes
 
 public:
     explicit CompareOverlay(QQuickItem* parent = nullptr);

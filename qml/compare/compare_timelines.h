@@ -6,8 +6,8 @@
 #pragma once
 
 #include "compare/compare_session.h"
+#include "desk/timeline/timeline_session.h"
 #include "recording/recording_of_run.h"
-#include "timeline/timeline_session.h"
 
 #include <QObject>
 #include <QPointer>
@@ -34,8 +34,8 @@ class CompareTimelines : public QObject {
     QML_ELEMENT
     Q_PROPERTY(floom::pages::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY activeChanged) // false: recordings are not read
-    Q_PROPERTY(floom::pages::TimelineSession* timelineA READ timelineA CONSTANT)
-    Q_PROPERTY(floom::pages::TimelineSession* timelineB READ timelineB CONSTANT)
+    Q_PROPERTY(floom::desk::TimelineSession* timelineA READ timelineA CONSTANT)
+    Q_PROPERTY(floom::desk::TimelineSession* timelineB READ timelineB CONSTANT)
     Q_PROPERTY(QString problem READ problem NOTIFY changed) // why nothing can be aligned; "" = no problem
     Q_PROPERTY(int request READ request WRITE setRequest NOTIFY changed) // -1 = none
     Q_PROPERTY(QString words READ words NOTIFY changed) // "read 4 KiB · A 480 µs · B 149 µs · −331 µs"

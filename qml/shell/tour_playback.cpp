@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures of the timeline and of playback: one read of the starter drive on its way from command to host, with captions.
+#include "desk/timeline/timeline_session.h"
 #include "desk/workspace.h"
 #include "recording/playback_frames.h"
 #include "run/run_record.h"
@@ -8,7 +9,6 @@
 #include "timeline/timeline_break_model.h"
 #include "timeline/timeline_notes.h"
 #include "timeline/timeline_search.h"
-#include "timeline/timeline_session.h"
 
 #include <QQuickItem>
 #include <QQuickWindow>

@@ -4,8 +4,8 @@
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "run/run_record.h"
-#include "shell/sql_console.h"
 #include "shell/tour_pages.h"
+#include "timeline/sql_console.h"
 
 #include <QQuickItem>
 

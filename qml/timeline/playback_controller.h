@@ -18,7 +18,7 @@ namespace floom::inline pages {
 class PlaybackController : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(floom::pages::TimelineBreaks* breaks READ breaks WRITE setBreaks NOTIFY sessionChanged) // where playback pauses
     Q_PROPERTY(bool playing READ isPlaying NOTIFY playingChanged)
     Q_PROPERTY(int direction READ direction NOTIFY playingChanged) // 1 forwards, -1 backwards

@@ -4,7 +4,7 @@
 // and .webp need ffmpeg. GUI thread.
 #pragma once
 
-#include "timeline/timeline_session.h"
+#include "desk/timeline/timeline_session.h"
 
 #include <QObject>
 #include <QPointer>
@@ -21,7 +21,7 @@ namespace floom::inline pages {
 class PlaybackFilm : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::pages::TimelineSession* session MEMBER m_session NOTIFY changed)
+    Q_PROPERTY(floom::desk::TimelineSession* session MEMBER m_session NOTIFY changed)
     Q_PROPERTY(bool running READ isRunning NOTIFY changed)
     Q_PROPERTY(int percent READ percent NOTIFY changed) // of the frames
     Q_PROPERTY(int frames READ frames NOTIFY changed) // of the current or last film

@@ -2,7 +2,7 @@
 // The selected area of a session as tables for QML: totals per operation and owner, and the requests inside. Empty without an area.
 #pragma once
 
-#include "timeline/timeline_session.h"
+#include "desk/timeline/timeline_session.h"
 
 #include <QAbstractListModel>
 #include <QPointer>
@@ -13,7 +13,7 @@ namespace floom::inline pages {
 class TimelineAreaModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString title READ title NOTIFY totalsChanged) // "140.0 µs · ch[5], ch[6], ch[7]"
     Q_PROPERTY(double busy READ busy NOTIFY totalsChanged)
     Q_PROPERTY(int trackCount READ trackCount NOTIFY totalsChanged)

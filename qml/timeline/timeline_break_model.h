@@ -3,8 +3,8 @@
 // true. Conditions persist when another run is shown. GUI thread only.
 #pragma once
 
+#include "desk/timeline/timeline_session.h"
 #include "recording/timeline_breaks.h"
-#include "timeline/timeline_session.h"
 
 #include <QAbstractListModel>
 #include <QPointer>
@@ -18,7 +18,7 @@ namespace floom::inline pages {
 class TimelineBreaks : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int count READ count NOTIFY listChanged)
     Q_PROPERTY(bool armed READ isArmed NOTIFY listChanged) // an enabled condition becomes true somewhere in the run
     Q_PROPERTY(QStringList kinds READ kinds CONSTANT) // display names, in the order of add()'s `kind`

@@ -3,8 +3,8 @@
 // memory below: colour and letter show the operation, the filled part its progress, a dim hatch waiting. GUI thread only.
 #pragma once
 
+#include "desk/timeline/timeline_session.h"
 #include "look/canvas_image_item.h"
-#include "timeline/timeline_session.h"
 
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
@@ -14,7 +14,7 @@ namespace floom::inline pages {
 class TimelineDrive : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString instant READ instant NOTIFY moved)
     Q_PROPERTY(QString summary READ summary NOTIFY moved) // "20 of 32 at work"
 

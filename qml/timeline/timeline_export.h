@@ -4,8 +4,8 @@
 // GUI thread only.
 #pragma once
 
-#include "timeline/timeline_item.h"
-#include "timeline/timeline_session.h"
+#include "desk/timeline/timeline_item.h"
+#include "desk/timeline/timeline_session.h"
 
 #include <QObject>
 #include <QPointer>
@@ -16,8 +16,8 @@ namespace floom::inline pages {
 class TimelineExport : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::pages::TimelineSession* session MEMBER m_session NOTIFY sessionChanged)
-    Q_PROPERTY(floom::pages::TimelineItem* lanes MEMBER m_lanes NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::TimelineSession* session MEMBER m_session NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::TimelineItem* lanes MEMBER m_lanes NOTIFY sessionChanged)
 
 public:
     using QObject::QObject;

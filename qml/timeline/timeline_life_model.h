@@ -4,7 +4,7 @@
 #pragma once
 
 #include "analysis/one_request.h"
-#include "timeline/timeline_session.h"
+#include "desk/timeline/timeline_session.h"
 
 #include <QAbstractListModel>
 #include <QPointer>
@@ -18,7 +18,7 @@ namespace floom::inline pages {
 class TimelineLifeModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool followsPinned READ followsPinned WRITE setFollowsPinned NOTIFY sessionChanged)
     Q_PROPERTY(int request READ request WRITE setRequest NOTIFY lifeChanged)
     Q_PROPERTY(bool valid READ isValid NOTIFY lifeChanged)

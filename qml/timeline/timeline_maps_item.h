@@ -2,9 +2,9 @@
 // TimelineMaps: the drive's erase blocks at the playhead: valid units, erases, age, temperature or kind. A row per die.
 #pragma once
 
+#include "desk/timeline/timeline_session.h"
 #include "look/canvas_image_item.h"
 #include "recording/timeline_maps.h"
-#include "timeline/timeline_session.h"
 
 #include <QPointer>
 #include <QVariantList>
@@ -15,7 +15,7 @@ namespace floom::inline pages {
 class TimelineMaps : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY changed)
+    Q_PROPERTY(floom::desk::TimelineSession* session READ session WRITE setSession NOTIFY changed)
     Q_PROPERTY(int lens READ lens WRITE setLens NOTIFY changed) // 0 valid units, 1 erases, 2 age, 3 temperature, 4 kind
     Q_PROPERTY(bool available READ isAvailable NOTIFY changed) // the run recorded maps
     Q_PROPERTY(QString instant READ instant NOTIFY changed) // time of the shown map

@@ -3,8 +3,8 @@
 // the window; both show memory activity as shares, with the warm-up hatched. Drag the box, or click to go there.
 #pragma once
 
+#include "desk/timeline/timeline_session.h"
 #include "look/canvas_image_item.h"
-#include "timeline/timeline_session.h"
 
 #include <QImage>
 #include <QPointer>
@@ -15,7 +15,7 @@ namespace floom::inline pages {
 class TimelineNavigator : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int labelWidth MEMBER m_labelWidth NOTIFY sessionChanged)
     Q_PROPERTY(bool twoLevels MEMBER m_twoLevels NOTIFY sessionChanged)
 

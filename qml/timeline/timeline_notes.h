@@ -3,8 +3,8 @@
 // and drawn as flags by the session. Removal can be undone. GUI thread only.
 #pragma once
 
+#include "desk/timeline/timeline_session.h"
 #include "store/project_rows.h"
-#include "timeline/timeline_session.h"
 
 #include <QAbstractListModel>
 #include <QPointer>
@@ -17,7 +17,7 @@ namespace floom::inline pages {
 class TimelineNotes : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int count READ count NOTIFY notesChanged)
     Q_PROPERTY(bool canRestore READ canRestore NOTIFY notesChanged)
 

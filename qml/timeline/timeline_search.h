@@ -3,8 +3,8 @@
 // navigator. Searches in slices of a few milliseconds, and again when another run is shown. GUI thread only.
 #pragma once
 
+#include "desk/timeline/timeline_session.h"
 #include "recording/timeline_hits.h"
-#include "timeline/timeline_session.h"
 
 #include <QObject>
 #include <QPointer>
@@ -18,7 +18,7 @@ namespace floom::inline pages {
 class TimelineSearch : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged)
     Q_PROPERTY(QString problem READ problem NOTIFY foundChanged) // error in the query; "" = none
     Q_PROPERTY(bool searching READ isSearching NOTIFY foundChanged)

@@ -22,7 +22,7 @@ struct LayerTable {
     [[nodiscard]] QString roomOf(const QString& path) const;
 };
 
-// Every forbidden include of engine/ and app/ and every forbidden import of qml/ below `root`.
+// Every forbidden include, every forbidden import of QML and every C++ class that QML names though its room may not, below `root`.
 [[nodiscard]] QStringList violations(const QString& root, const LayerTable& table);
 
 } // namespace floom::house

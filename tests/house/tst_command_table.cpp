@@ -53,7 +53,7 @@ private slots:
     }
     void timelineDoesWhatItsKeysPromise()
     {
-        const QByteArray keys = textOf("qml/timeline/timeline_keyboard.cpp") + textOf("qml/timeline/TimelineKeys.qml");
+        const QByteArray keys = textOf("app/desk/timeline/timeline_keyboard.cpp") + textOf("qml/timeline/TimelineKeys.qml");
         for (const TabledKeys& row : m_table)
             QVERIFY2(row.place != "timeline" || keys.contains('"' + row.id.toUtf8() + '"'), qPrintable(row.id));
     }
@@ -249,6 +249,7 @@ private:
     // What a key is inside of an item that walks, types or tells, and means nothing else there.
     const QStringList m_arrows{"Left", "Right", "Up", "Down"};
     const Allowed m_decoded{
+        {"app/desk/timeline/timeline_keyboard.cpp", {"0"}}, // which digit it was
         {"app/look/key_presses.cpp", {"Control", "Shift", "Alt", "AltGr", "Meta"}}, // held alone they ask for nothing
         {"qml/canvas/array_tool.cpp", {"Return", "Enter", "Backspace", "Tab"}}, // a field without a frame: digits are typed
         {"qml/canvas/canvas_keys.cpp", m_arrows}, // the table tells them in one line; each moves another way
@@ -261,7 +262,6 @@ private:
         {"qml/shell/tour_sweep.cpp", {"Left"}}, // walks as a person would, for a picture
         {"qml/sweep/sweep_heat.cpp", m_arrows}, // walk through the cells
         {"qml/sweep/sweep_scatter.cpp", m_arrows}, // walk through the points
-        {"qml/timeline/timeline_keyboard.cpp", {"0"}}, // which digit it was
         {"qml/why/why_composition.cpp", {"Left", "Right"}}, // move its handle
         {"qml/why/why_flame.cpp", m_arrows}, // walk through its frames
     };

@@ -60,6 +60,12 @@ private slots:
         QTest::newRow("view knows view") << "qml/canvas/Bad.qml"
                                          << "import Flashloom.Timeline"
                                          << "qml/canvas/Bad.qml:1: qml/canvas may not use qml/timeline (import Flashloom.Timeline)";
+        QTest::newRow("view shows another's class") << "qml/canvas/Bad.qml"
+                                                    << "    RunLibrary {"
+                                                    << "qml/canvas/Bad.qml:1: qml/canvas may not use qml/runs (RunLibrary)";
+        QTest::newRow("view knows another's class by its name in QML") << "qml/canvas/Bad.qml"
+                                                                       << "    required property RunCard card // Shows it"
+                                                                       << "qml/canvas/Bad.qml:1: qml/canvas may not use qml/runs (RunCard)";
         QTest::newRow("collection knows the host") << "engine/firmware/gc/bad.cpp"
                                                    << "#include \"firmware/host/reads.h\""
                                                    << "engine/firmware/gc/bad.cpp:1: engine/firmware/gc may not use engine/firmware/host "
@@ -78,12 +84,26 @@ private slots:
         QFETCH(QString, line);
         QFETCH(QString, message);
         QTemporaryDir tree;
-        for (const char* header : {"engine/design/design.h", "engine/model/packet.h", "engine/firmware/host/reads.h", "app/store/project.h",
-                                   "app/look/theme.h", "qml/runs/run_library.h"})
+        for (const char* header :
+             {"engine/design/design.h", "engine/model/packet.h", "engine/firmware/host/reads.h", "app/store/project.h", "app/look/theme.h"})
             write(tree.path(), QString::fromLatin1(header), {});
+        write(tree.path(), QStringLiteral("qml/runs/run_library.h"), kClasses);
         QCOMPARE(violations(tree.path(), m_table), QStringList());
         write(tree.path(), file, line);
         QCOMPARE(violations(tree.path(), m_table), QStringList{message});
+    }
+
+    void anotherPagesWordsAreNoClassOfIt()
+    {
+        QTemporaryDir tree;
+        write(tree.path(), QStringLiteral("qml/runs/run_library.h"), kClasses);
+        write(tree.path(), QStringLiteral("qml/runs/RunsView.qml"), QStringLiteral("RunLibrary { RunCard {} }"));
+        write(tree.path(), QStringLiteral("qml/shell/Main.qml"), QStringLiteral("RunLibrary {}"));
+        write(
+            tree.path(), QStringLiteral("qml/canvas/Good.qml"),
+            QStringLiteral(
+                "// Beside a RunLibrary\ntext: qsTr(\"RunLibrary \\\" RunCard\")\nvalue: Kind.RunCard + RunLibraryLine.RunCard + RunPage"));
+        QCOMPARE(violations(tree.path(), m_table), QStringList());
     }
 
     void aPageNeedsNoLineOfItsOwn()
@@ -114,6 +134,9 @@ private:
         file.write(text.toUtf8());
     }
 
+    // Two classes for QML, one under another name, and one that QML does not know.
+    const QString kClasses = QStringLiteral("class RunLibrary;\nclass RunLibrary : public QObject {\n    Q_OBJECT\n    QML_ELEMENT\n};\n"
+                                            "class Card {\n    QML_NAMED_ELEMENT(RunCard)\n};\nclass RunPage {\n};\n");
     LayerTable m_table;
 };
 

@@ -3,13 +3,13 @@
 // simulated events: no crash, no kept run is lost, none ends up in the wrong place. FLOOM_MOMENTS sets the number (500).
 #include "base/random.h"
 #include "desk/recording_session.h"
+#include "desk/timeline/timeline_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"
 #include "io/json.h"
 #include "run/runner.h"
 #include "store/project.h"
-#include "timeline/timeline_session.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -2,6 +2,7 @@
 // Going back in time: an unrecorded request is simulated again from the seed and shown; the run stays unchanged.
 #include "compare/compare_timelines.h"
 #include "desk/recording_session.h"
+#include "desk/timeline/timeline_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "io/json.h"
@@ -9,7 +10,6 @@
 #include "run/runner.h"
 #include "store/database.h"
 #include "store/project.h"
-#include "timeline/timeline_session.h"
 #include "view/toy_recording.h"
 #include "why/why_path_model.h"
 

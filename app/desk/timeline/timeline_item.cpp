@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timeline/timeline_item.h"
+#include "desk/timeline/timeline_item.h"
 
 #include "desk/painters/timeline_painter.h"
 #include "export/number_text.h"
@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 namespace {
 
@@ -361,4 +361,4 @@ void TimelineItem::focusOutEvent(QFocusEvent*)
     repaint();
 }
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timeline/shown_recording.h"
+#include "desk/timeline/shown_recording.h"
 
 #include "export/number_text.h"
 #include "export/size_text.h"
@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 ShownRecording::ShownRecording(QObject* parent)
     : QObject(parent)
@@ -84,4 +84,4 @@ QString ShownRecording::recordAllText() const
         .arg(qt(scaledText(spans)), qt(decimalSizeText(bytes)));
 }
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

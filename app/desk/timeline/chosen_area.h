@@ -7,7 +7,7 @@
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 class ChosenArea : public QObject {
     Q_OBJECT
@@ -30,4 +30,4 @@ private:
     TimelineArea m_area;
 };
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

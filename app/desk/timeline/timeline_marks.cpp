@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timeline/timeline_marks.h"
+#include "desk/timeline/timeline_marks.h"
 
 #include "recording/timeline_ruler.h"
 
 #include <algorithm>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 void TimelineMarks::begin(Time end)
 {
@@ -45,4 +45,4 @@ void TimelineMarks::setFlags(std::vector<TimelineFlag> flags)
     emit flagsChanged();
 }
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

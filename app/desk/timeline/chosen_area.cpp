@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timeline/chosen_area.h"
+#include "desk/timeline/chosen_area.h"
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 void ChosenArea::set(const TimelineArea& area)
 {
@@ -9,4 +9,4 @@ void ChosenArea::set(const TimelineArea& area)
     emit changed();
 }
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timeline/timeline_mouse.h"
+#include "desk/timeline/timeline_mouse.h"
 
-#include "timeline/timeline_item.h"
+#include "desk/timeline/timeline_item.h"
 
 #include <QMouseEvent>
 #include <QWheelEvent>
@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 namespace {
 
@@ -153,4 +153,4 @@ void TimelineMouse::wheel(const QWheelEvent& event)
         m_item.setScroll(m_item.scroll() - static_cast<int>(notches * kScrollNotch));
 }
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

@@ -9,7 +9,7 @@
 
 #include <memory>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 class TimelineFinds : public QObject {
     Q_OBJECT
@@ -34,4 +34,4 @@ private:
     int m_current = -1;
 };
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

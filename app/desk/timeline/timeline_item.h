@@ -3,26 +3,26 @@
 // their own classes. GUI thread.
 #pragma once
 
+#include "desk/timeline/hovered_span.h"
+#include "desk/timeline/timeline_keyboard.h"
+#include "desk/timeline/timeline_mouse.h"
+#include "desk/timeline/timeline_session.h"
 #include "look/canvas_image_item.h"
-#include "timeline/hovered_span.h"
-#include "timeline/timeline_keyboard.h"
-#include "timeline/timeline_mouse.h"
-#include "timeline/timeline_session.h"
 
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 class TimelineItem : public floom::look::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int labelWidth READ labelWidth NOTIFY sessionChanged)
     Q_PROPERTY(int rulerHeight READ rulerHeight NOTIFY sessionChanged)
     Q_PROPERTY(int scroll READ scroll WRITE setScroll NOTIFY scrollChanged)
     Q_PROPERTY(int contentHeight READ contentHeight NOTIFY contentHeightChanged)
-    Q_PROPERTY(floom::pages::HoveredSpan* hovered READ hovered CONSTANT)
+    Q_PROPERTY(floom::desk::HoveredSpan* hovered READ hovered CONSTANT)
 
 public:
     explicit TimelineItem(QQuickItem* parent = nullptr);
@@ -91,4 +91,4 @@ private:
     int m_followed = -1; // the track where the pinned request was last followed
 };
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "canvas/canvas_sign.h"
+#include "desk/painters/canvas_sign.h"
 
 #include "look/theme.h"
 
@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 namespace {
 
@@ -92,4 +92,4 @@ void CanvasSign::setColour(const QColor& colour)
     emit changed();
 }
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

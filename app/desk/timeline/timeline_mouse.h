@@ -11,7 +11,7 @@
 class QMouseEvent;
 class QWheelEvent;
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 class TimelineItem;
 
@@ -46,4 +46,4 @@ private:
     double m_panRest = 0;
 };
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

@@ -11,7 +11,7 @@
 #include <array>
 #include <vector>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 class TimelineMarks : public QObject {
     Q_OBJECT
@@ -48,4 +48,4 @@ private:
     std::vector<TimelineFlag> m_flags;
 };
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timeline/shown_time.h"
+#include "desk/timeline/shown_time.h"
 
 #include "recording/timeline_ruler.h"
 
@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 ShownTime::ShownTime(QObject* parent)
     : QObject(parent)
@@ -125,4 +125,4 @@ void ShownTime::goForward()
         glideTo(m_history.forward(m_window));
 }
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

@@ -10,7 +10,7 @@
 #include <QVariantAnimation>
 #include <QtQml/qqmlregistration.h>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 class ShownTime : public QObject {
     Q_OBJECT
@@ -67,4 +67,4 @@ private:
     QVariantAnimation m_animation;
 };
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timeline/timeline_finds.h"
+#include "desk/timeline/timeline_finds.h"
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 void TimelineFinds::begin()
 {
@@ -25,4 +25,4 @@ void TimelineFinds::goTo(int place)
     emit changed();
 }
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

@@ -4,16 +4,16 @@
 // share a session. QML is given times in picoseconds. GUI thread only.
 #pragma once
 
+#include "desk/timeline/chosen_area.h"
+#include "desk/timeline/shown_recording.h"
+#include "desk/timeline/shown_time.h"
+#include "desk/timeline/timeline_finds.h"
+#include "desk/timeline/timeline_marks.h"
 #include "desk/workspace.h"
 #include "recording/recording_arranger.h"
 #include "recording/timeline_area.h"
 #include "recording/timeline_layout.h"
 #include "recording/timeline_request.h"
-#include "timeline/chosen_area.h"
-#include "timeline/shown_recording.h"
-#include "timeline/shown_time.h"
-#include "timeline/timeline_finds.h"
-#include "timeline/timeline_marks.h"
 
 #include <QObject>
 #include <QPointer>
@@ -23,7 +23,7 @@
 #include <set>
 #include <string>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 class TimelineSession : public QObject {
     Q_OBJECT
@@ -31,11 +31,11 @@ class TimelineSession : public QObject {
     Q_PROPERTY(floom::desk::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(bool full READ isFull WRITE setFull NOTIFY layoutChanged) // the page's large lanes instead of the dock's
     Q_PROPERTY(int density READ density WRITE setDensity NOTIFY layoutChanged) // of the lanes: 0 compact, 1 normal, 2 comfortable
-    Q_PROPERTY(floom::pages::ShownRecording* recording READ recording CONSTANT)
-    Q_PROPERTY(floom::pages::ShownTime* shown READ shown CONSTANT)
-    Q_PROPERTY(floom::pages::TimelineMarks* marks READ marks CONSTANT)
-    Q_PROPERTY(floom::pages::TimelineFinds* finds READ finds CONSTANT)
-    Q_PROPERTY(floom::pages::ChosenArea* chosen READ chosen CONSTANT)
+    Q_PROPERTY(floom::desk::ShownRecording* recording READ recording CONSTANT)
+    Q_PROPERTY(floom::desk::ShownTime* shown READ shown CONSTANT)
+    Q_PROPERTY(floom::desk::TimelineMarks* marks READ marks CONSTANT)
+    Q_PROPERTY(floom::desk::TimelineFinds* finds READ finds CONSTANT)
+    Q_PROPERTY(floom::desk::ChosenArea* chosen READ chosen CONSTANT)
     Q_PROPERTY(QString emptyReason READ emptyReason NOTIFY emptyReasonChanged)
     Q_PROPERTY(bool canRecord READ canRecord NOTIFY emptyReasonChanged)
     Q_PROPERTY(int arrangingPercent READ arrangingPercent NOTIFY emptyReasonChanged) // indexing a large recording; -1 = not in progress
@@ -123,4 +123,4 @@ private:
     bool m_full = false;
 };
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

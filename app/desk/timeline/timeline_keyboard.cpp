@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timeline/timeline_keyboard.h"
+#include "desk/timeline/timeline_keyboard.h"
 
+#include "desk/timeline/timeline_item.h"
 #include "look/key_table.h"
-#include "timeline/timeline_item.h"
 
 #include <QHash>
 #include <QKeyEvent>
 
 #include <algorithm>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 namespace {
 
@@ -170,4 +170,4 @@ void TimelineKeyboard::growArea(int lanes, int steps)
     m_item.session()->chosen()->set(area);
 }
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

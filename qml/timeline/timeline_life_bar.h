@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small painted samples in the lanes' colours and patterns: a swatch of one look, and a request's life as a bar with services filled and
-// waits hatched in their culprit's colour.
+// A request's life as a bar, in the lanes' colours and patterns: services filled, waits hatched in their culprit's colour.
 #pragma once
 
 #include "look/canvas_image_item.h"
@@ -10,28 +9,6 @@
 #include <QtQml/qqmlregistration.h>
 
 namespace floom::inline pages {
-
-class TimelineSwatch : public floom::look::CanvasImageItem {
-    Q_OBJECT
-    QML_ELEMENT
-    Q_PROPERTY(int look MEMBER m_look NOTIFY changed)
-    Q_PROPERTY(bool background MEMBER m_background NOTIFY changed)
-    Q_PROPERTY(bool wait MEMBER m_wait NOTIFY changed) // hatched: waiting behind such work
-
-public:
-    explicit TimelineSwatch(QQuickItem* parent = nullptr);
-
-signals:
-    void changed();
-
-protected:
-    void paint(QPainter& painter) override;
-
-private:
-    int m_look = 0;
-    bool m_background = false;
-    bool m_wait = false;
-};
 
 class TimelineLifeBar : public floom::look::CanvasImageItem {
     Q_OBJECT

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small painted signs of the canvas for QML: "minus", "plus", "fit", "heat" (the colour scale) and "map:each" .. "map:stripe:4".
+// Small painted signs for QML: "minus", "plus", "fit", "heat" (the colour scale) and "map:each" .. "map:stripe:4".
 #pragma once
 
 #include "look/canvas_image_item.h"
@@ -7,7 +7,7 @@
 #include <QColor>
 #include <QString>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 class CanvasSign : public floom::look::CanvasImageItem {
     Q_OBJECT
@@ -33,4 +33,4 @@ private:
     QColor m_colour;
 };
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

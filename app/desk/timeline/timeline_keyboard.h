@@ -7,7 +7,7 @@
 
 class QKeyEvent;
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 class TimelineItem;
 
@@ -34,4 +34,4 @@ private:
     TimelineItem& m_item;
 };
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/sql_console.h"
+#include "timeline/sql_console.h"
 
 #include "export/number_text.h"
 #include "look/qt_text.h"
@@ -16,7 +16,7 @@ namespace floom::inline pages {
 namespace {
 
 constexpr int kTickMs = 100;
-constexpr int kWidest = 48; // characters per column, maximum
+constexpr int kWidestColumn = 48; // characters per column, maximum
 
 QString secondsText(double seconds)
 {
@@ -146,7 +146,7 @@ QVariantList SqlConsole::columns() const
         for (std::size_t r = 0; r < std::min(kLook, table.rows.size()); ++r)
             width = std::max(width, static_cast<int>(table.rows[r][c].size()));
         list.append(QVariantMap{{QStringLiteral("name"), QString::fromStdString(table.columns[c].name)},
-                                {QStringLiteral("width"), std::min(width, kWidest)},
+                                {QStringLiteral("width"), std::min(width, kWidestColumn)},
                                 {QStringLiteral("right"), table.columns[c].align == Align::right}});
     }
     return list;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timeline/timeline_session.h"
+#include "desk/timeline/timeline_session.h"
 
 #include "desk/learn/lesson.h"
 #include "desk/painters/timeline_painter.h"
@@ -17,7 +17,7 @@
 
 #include <algorithm>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 namespace {
 
@@ -325,4 +325,4 @@ qint64 TimelineSession::instant() const
     return (m_playhead >= Time{} ? m_playhead : m_shown->window().from + m_shown->window().length() / 2).ps;
 }
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

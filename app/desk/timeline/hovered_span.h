@@ -11,7 +11,7 @@
 
 #include <memory>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 class HoveredSpan : public QObject {
     Q_OBJECT
@@ -43,4 +43,4 @@ private:
     QString m_words;
 };
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

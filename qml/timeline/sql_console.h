@@ -3,8 +3,8 @@
 // blocks; a new query, or stop(), cancels the previous one. GUI thread.
 #pragma once
 
+#include "desk/timeline/timeline_session.h"
 #include "query/run_query.h"
-#include "timeline/timeline_session.h"
 
 #include <QAbstractTableModel>
 #include <QElapsedTimer>
@@ -22,7 +22,7 @@ namespace floom::inline pages {
 class SqlConsole : public QAbstractTableModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::pages::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::desk::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool busy READ isBusy NOTIFY changed)
     Q_PROPERTY(QString problem READ problem NOTIFY changed) // error of the last query; "" = none
     Q_PROPERTY(QString summary READ summary NOTIFY changed) // "10 rows in 3 ms"; while busy, the elapsed time

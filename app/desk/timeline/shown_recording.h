@@ -13,7 +13,7 @@
 #include <memory>
 #include <vector>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 class ShownRecording : public QObject {
     Q_OBJECT
@@ -64,4 +64,4 @@ private:
     BusTracks m_buses;
 };
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timeline/hovered_span.h"
+#include "desk/timeline/hovered_span.h"
 
 #include "recording/timeline_request.h"
 #include "recording/timeline_ruler.h"
 
 #include <algorithm>
 
-namespace floom::inline pages {
+namespace floom::inline desk {
 
 void HoveredSpan::set(const Span* span, std::shared_ptr<const TimelineIndex> in, const QPointF& at)
 {
@@ -45,4 +45,4 @@ QString HoveredSpan::place() const
     return m_span ? QString::fromStdString(m_in->store().tracks[m_span->track].name) : QString();
 }
 
-} // namespace floom::inline pages
+} // namespace floom::inline desk
