@@ -86,7 +86,7 @@ std::string whyNotLinked(const Design& design, const Catalogue& catalogue, const
     for (int i = 0; i < 2; ++i)
         if (joints[i].port->maxLinks > 0 && linksAt(design, *ends[i]) >= joints[i].port->maxLinks)
             return "The " + portPhrase(joints[i]) + " takes " + std::to_string(joints[i].port->maxLinks)
-                + (joints[i].port->maxLinks == 1 ? " wire" : " wires") + ", all in use.";
+                + (joints[i].port->maxLinks == 1 ? " wire" : " wires") + " and is full.";
     return {};
 }
 

@@ -164,7 +164,7 @@ private slots:
         row("a design of pages", QByteArray("run " + QByteArray(40'000, 'x')).constData(), 2, "^.{0,1000}$");
         row("half a channel", "run half.json", 2, "count\\[0\\].*whole numbers from 1 to 65536, found 8.5");
         row("a count of many", "run many.json", 2, "count\\[1\\].*65536, found 70000");
-        row("a damaged project", "run damaged.floom", 2, "damaged.floom: expected a sound project file.*new project.*repair");
+        row("a damaged project", "run damaged.floom", 2, "damaged.floom: expected an intact project file.*new project.*repair");
         row("unknown variant", "run starter --variant Nope", 2, "Nope");
         row("missing trace", "run starter --trace none.csv", 2, "none.csv.*no such file");
         row("a directory as trace", "run starter --trace .", 2, "a directory");

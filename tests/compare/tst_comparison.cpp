@@ -310,7 +310,7 @@ private slots:
             QVERIFY(metric(comparison, name).judgement == Judgement::unknown);
         }
         QCOMPARE(comparison.verdict, std::string("A and B cannot be compared in speed"));
-        QVERIFY2(comparison.caveat.find("A was stopped during warm-up: nothing of it was measured.") != std::string::npos,
+        QVERIFY2(comparison.caveat.find("A was stopped during warm-up: nothing was measured.") != std::string::npos,
                  comparison.caveat.c_str());
     }
     void whatMakesThemIncomparableIsSaid()

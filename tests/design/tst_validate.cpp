@@ -151,7 +151,7 @@ void TestValidate::whyNotLinked_data()
                              << "already wired";
     QTest::newRow("full") << "spare.flash"
                           << "pkg.flash"
-                          << "takes 1 wire and has no room";
+                          << "takes 1 wire and is full";
     QTest::newRow("no block") << "nobody.up"
                               << "ch.up"
                               << "no block 'nobody'";

@@ -54,7 +54,7 @@ private slots:
         const RunResult result = measured(8.92e-6, 1, 134);
         QCOMPARE(valueOf(result, "IOPS"), std::string());
         QCOMPARE(valueOf(result, "Bandwidth"), std::string());
-        QCOMPARE(valueOf(result, "Rate"), std::string("none: 8.92 µs measured, less than a request takes"));
+        QCOMPARE(valueOf(result, "Rate"), std::string("none: only 8.92 µs measured, less than one request takes"));
         for (const auto& row : latencyTable(result).rows)
             QCOMPARE(row[1], std::string("–"));
         QCOMPARE(valueOf(measured(140e-6, 1, 134), "Rate"), std::string());

@@ -113,7 +113,7 @@ private slots:
             + one(reads()) + "Disk stats {}\n";
         const auto read = readFioJson(text, "a.json");
         QVERIFY(read.ok());
-        QCOMPARE(read->front().notes.back(), std::string("4 lines before or behind fio's document: not read."));
+        QCOMPARE(read->front().notes.back(), std::string("4 lines before or after fio's document ignored."));
         const auto alone = readFioJson(one(reads()) + "\n \n", "a.json");
         QVERIFY(alone.ok());
         QVERIFY(std::none_of(alone->front().notes.begin(), alone->front().notes.end(),
@@ -297,7 +297,7 @@ private slots:
         simulated.iops = 50'000;
         const Comparison comparison = compareRuns({measured.design, measured.result}, {starter, simulated}, builtinCatalogue());
         QVERIFY(comparison.parameters.empty());
-        QVERIFY(QString::fromStdString(comparison.caveat).contains("A was measured at a drive (fio-3.33)"));
+        QVERIFY(QString::fromStdString(comparison.caveat).contains("A was measured on a drive (fio-3.33)"));
         QVERIFY(!QString::fromStdString(comparison.caveat).contains("engines"));
         QVERIFY(!QString::fromStdString(comparison.evidence).contains("Nothing was changed"));
         QVERIFY(QString::fromStdString(comparison.verdict).contains("50 % slower")

@@ -68,30 +68,30 @@ private slots:
             QTest::newRow(name) << changes << QString::fromUtf8(told) << runs;
         };
         row("a view in the place of a table", {"DROP TABLE metric", "CREATE VIEW metric AS SELECT 1 AS run, 'iops' AS name, 5 AS value"},
-            "a view 'metric' in the place of ours");
+            "a view 'metric' with the name of one of them");
         row("a view beside them", {"CREATE VIEW spare AS SELECT * FROM run"}, "a view 'spare'");
         row("a view that never ends",
             {"DROP TABLE mark",
              "CREATE VIEW mark AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT 1 AS run, x AS number, 1 AS "
              "at_ps, 1 AS "
              "digit, '' AS text FROM n WHERE x < 0"},
-            "a view 'mark' in the place of ours");
+            "a view 'mark' with the name of one of them");
         row("a trigger", {"CREATE TRIGGER gone AFTER UPDATE ON project BEGIN DELETE FROM run; END"}, "a trigger 'gone'");
-        row("a computed column", {"ALTER TABLE mark ADD COLUMN more TEXT AS (hex(zeroblob(1000)))"}, "a table 'mark' of another form");
-        row("one column more", {"ALTER TABLE variant ADD COLUMN more TEXT"}, "a table 'variant' of another form");
+        row("a computed column", {"ALTER TABLE mark ADD COLUMN more TEXT AS (hex(zeroblob(1000)))"}, "a table 'mark' with another definition");
+        row("one column more", {"ALTER TABLE variant ADD COLUMN more TEXT"}, "a table 'variant' with another definition");
         row("another table", {"CREATE TABLE spare (x)"}, "a table 'spare'");
         row("another index", {"CREATE INDEX spare ON metric (hex(zeroblob(10)) || name)"}, "an index 'spare'");
         row("another index by the name of ours",
             {"DROP INDEX run_by_variant", "CREATE INDEX run_by_variant ON run (variant) WHERE abs(id) > 0"},
-            "an index 'run_by_variant' of another form");
+            "an index 'run_by_variant' with another definition");
         row("a condition on a table",
             {"DROP TABLE mark",
              "CREATE TABLE mark (run INTEGER NOT NULL REFERENCES run(id) ON DELETE CASCADE, number INTEGER NOT NULL, at_ps INTEGER NOT "
              "NULL, "
              "digit INTEGER, text TEXT NOT NULL CHECK (length(hex(zeroblob(400000000))) > 0), PRIMARY KEY (run, number)) WITHOUT ROWID"},
-            "a table 'mark' of another form");
+            "a table 'mark' with another definition");
         row("a table of another module", {"CREATE VIRTUAL TABLE spare USING dbstat"}, "a virtual table 'spare'");
-        row("a table less", {"DROP TABLE mark"}, "none named 'mark'");
+        row("a table less", {"DROP TABLE mark"}, "no table 'mark'");
     }
     void aForeignSchemaIsRefusedByTheNameOfWhatIsForeign()
     {

@@ -168,7 +168,7 @@ private slots:
         row("bs=", "a value after '='");
         row("rw=randreed", "Did you mean randread");
         row("iodept=4", "Did you mean iodepth");
-        row("colour=red", "The words are rw, bs");
+        row("colour=red", "Known words: rw, bs");
         row("bs=1", "512");
         row("bs=0", "512");
         row("bs=-4k", "512");
