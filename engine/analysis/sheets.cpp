@@ -25,7 +25,7 @@ std::pair<std::string_view, std::string_view> splitFirst(std::string_view text)
 
 Error varied(const std::string& word, const std::string& sheet)
 {
-    return {word, "a word that " + sheet + " does not vary itself", "'" + word + "'", "Leave it out."};
+    return {word, "a word that " + sheet + " does not vary itself", "'" + word + "'", "Remove it."};
 }
 
 bool gives(std::string_view rest, std::string_view name)
@@ -60,8 +60,8 @@ Result<std::optional<Sheet>> filled(Sheet sheet, const std::vector<Row>& rows, c
 const std::vector<SheetAbout>& sheets()
 {
     static const std::vector<SheetAbout> kSheets = {
-        {"four_corner", "sequential and random reads and writes (128 KiB and 4 KiB) at QD 1, 32 and 256; words behind it hold for all"},
-        {"qd_curve", "requests a second and latency at QD 1, 2, 4 .. 256; words behind it say of what: rw=randwrite bs=8k"}};
+        {"four_corner", "sequential and random reads and writes (128 KiB and 4 KiB) at QD 1, 32 and 256; following words apply to all"},
+        {"qd_curve", "IOPS and latency at QD 1, 2, 4 .. 256; following words set the load, such as rw=randwrite bs=8k"}};
     return kSheets;
 }
 

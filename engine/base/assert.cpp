@@ -8,7 +8,7 @@ namespace floom::inline engine {
 
 void assertionFailed(const char* condition, const char* sentence, const char* file, int line)
 {
-    std::fprintf(stderr, "%s:%d: this must hold and does not: %s (%s)\n", file, line, sentence, condition);
+    std::fprintf(stderr, "%s:%d: assertion failed: %s (%s)\n", file, line, sentence, condition);
     std::abort();
 }
 

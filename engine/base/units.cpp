@@ -95,7 +95,7 @@ Result<Value> whole(Kind kind, const Decimal& number, std::int64_t factor, std::
     std::int64_t value = 0;
     switch (scaled(number, factor, value)) {
     case Exactness::overflow:
-        return refused(kind, quoted(text), "The number is too great.");
+        return refused(kind, quoted(text), "The number is too large.");
     case Exactness::fraction:
         if (kind == Kind::count)
             return refused(kind, quoted(text));
@@ -132,7 +132,7 @@ Result<Value> plainNumber(Kind kind, const Decimal& number, std::string_view uni
         return whole(kind, number, 1, text);
     const std::optional<double> value = toDouble(number, percent ? -2 : 0);
     if (!value)
-        return refused(kind, quoted(text), "The number is too great.");
+        return refused(kind, quoted(text), "The number is too large.");
     return Value(*value);
 }
 

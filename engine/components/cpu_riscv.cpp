@@ -106,7 +106,7 @@ private:
     {
         const Result<std::string> bytes = soc::firmwareBytes(text);
         if (!bytes) {
-            error("R710", ".binary", "There is no such firmware", bytes.error().message());
+            error("R710", ".binary", "Unknown firmware", bytes.error().message());
             return nullptr;
         }
         Result<riscv::ElfImage> image = riscv::readElf(*bytes);
@@ -122,7 +122,7 @@ private:
                 && !within(soc::kSramBase, s.sramBytes)) {
                 error("R712", ".binary", "The firmware does not fit the memories",
                       std::to_string(segment.memoryBytes) + " bytes at address " + std::to_string(segment.address)
-                          + " lie in no memory of the processor, or go beyond its end: code memory begins at 0, data memory at 0x10000000, "
+                          + " are outside the memories of the processor: code memory begins at 0, data memory at 0x10000000, "
                             "shared SRAM at 0x20000000.");
                 return nullptr;
             }
@@ -135,7 +135,7 @@ private:
         const MemoryGeometry& g = topology.geometries[topology.dies.front().geometry];
         if (g.inPlace || topology.fastDies > 0)
             error("R713", "", "Firmware of this block drives NAND only",
-                  "Memories that are written in place have no registers here; use the CPU block for them.");
+                  "It has no registers for in-place memories; use the CPU block for them.");
         else if (g.wordLinePages > 1 || g.passes > 1)
             error("R714", "", "Firmware of this block programs page by page",
                   "The packages are set to program several pages of a word line together, or in two passes. Set programMode to page.");

@@ -131,14 +131,14 @@ public:
                  "R313",
                  m_block + ".programMode",
                  "Word lines of single planes",
-                 "Programming whole word lines needs joined planes, or one plane a die.",
+                 "Programming whole word lines needs joined planes, or one plane per die.",
                  {{"Join the planes", {{m_block + ".multiPlane", "true"}}}, {"Program pages", {{m_block + ".programMode", "page"}}}}});
         if (m_geometry.superblocks == 0)
             findings.push_back({Severity::error,
                                 "R315",
                                 m_block + ".pslcBlocks",
                                 "All blocks are in SLC mode",
-                                "Of the blocks of a plane some must be left for the data; use fewer in SLC mode.",
+                                "Some blocks of each plane must remain for data; use fewer in SLC mode.",
                                 {{"None in SLC mode", {{m_block + ".pslcBlocks", "0"}}}}});
         if (m_planeReads && m_pipelined)
             findings.push_back(
@@ -156,8 +156,8 @@ public:
                  "R316",
                  m_block + ".copyback",
                  "Copyback of word lines",
-                 "Copyback senses one page and programs one page in one go; a part that programs whole word lines, or in two "
-                 "passes, has none.",
+                 "Copyback senses and programs a single page; a part that programs whole word lines, or in two passes, does not "
+                 "support it.",
                  {{"No copyback", {{m_block + ".copyback", "false"}}}}});
     }
 

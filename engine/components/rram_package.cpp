@@ -76,7 +76,7 @@ public:
         findings.push_back({Severity::error,
                             "R314",
                             m_block + ".emulatedPageSize",
-                            "An emulated page is no whole number of native pages",
+                            "An emulated page must be a whole number of native pages",
                             std::to_string(m_geometry.pageBytes) + " B of native pages of " + std::to_string(m_native) + " B.",
                             {{"Set " + whole + " B", {{m_block + ".emulatedPageSize", whole + "B"}}}}});
     }

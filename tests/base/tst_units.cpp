@@ -128,10 +128,10 @@ void TestUnits::refuses_data()
     QTest::newRow("part of a byte") << "0.3KiB" << Kind::size << "whole multiple of 1 B";
     QTest::newRow("negative time") << "-5us" << Kind::time << "cannot be negative";
     QTest::newRow("half an item") << "4.5" << Kind::count << "expected a whole number";
-    QTest::newRow("too great") << "9223372036854775808" << Kind::count << "too great";
-    QTest::newRow("far too great") << "1e300s" << Kind::time << "too great";
+    QTest::newRow("too large") << "9223372036854775808" << Kind::count << "too large";
+    QTest::newRow("far too large") << "1e300s" << Kind::time << "too large";
     QTest::newRow("absurd exponent") << "1e99999999999" << Kind::real << "expected a number";
-    QTest::newRow("beyond a double") << "1e390" << Kind::real << "too great";
+    QTest::newRow("beyond a double") << "1e390" << Kind::real << "too large";
     QTest::newRow("infinite") << "inf" << Kind::real << "expected a number";
     QTest::newRow("not a number") << "nan" << Kind::ratio << "expected a share";
     QTest::newRow("two points") << "1.2.3us" << Kind::time << "expected a time";

@@ -48,10 +48,10 @@ private slots:
                                  << "";
         QTest::newRow("a die for each unit") << "cpu.allocationMode=static"
                                              << "rw=randwrite zipf=0.99"
-                                             << "a die of its own";
+                                             << "decides its die";
         QTest::newRow("a map on flash") << "cpu.mapping=dftl"
                                         << "rw=randwrite zipf=0.99"
-                                        << "map lies on flash";
+                                        << "map is on flash";
         QTest::newRow("too large") << "pkg.blocksPerPlane=65536"
                                    << "rw=randwrite zipf=0.99"
                                    << "units, more than";

@@ -22,9 +22,9 @@ std::string Preconditioning::hindrance(const StartState& start) const
     const Layout& layout = m_space.layout;
     const std::uint64_t places = std::uint64_t{layout.dies()} * layout.superblocks() * layout.superblockUnits();
     if (m_space.settings.shape.fixedDies)
-        return "each unit has a die of its own";
+        return "the address of a unit decides its die";
     if (layout.mapUnits() > 0)
-        return "its map lies on flash";
+        return "its map is on flash";
     if (layout.units() > start.mostAged || places > Ageing::kMostPlaces)
         return "it holds " + std::to_string(layout.units()) + " units, more than " + std::to_string(start.mostAged);
     return "";
