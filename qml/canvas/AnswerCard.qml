@@ -186,7 +186,7 @@ Item {
         quiet: true
         text: qsTr("Show its drawing")
         z: 1
-        Accessible.description: qsTr("Replaces the current drawing and workload by those of this run; undo restores them")
+        Accessible.description: qsTr("Replaces the current drawing and workload with those of this run; undo restores them")
         onClicked: root.workspace.shown.takeDrawing()
     }
     OfferButton {
@@ -214,7 +214,7 @@ Item {
         quiet: true
         text: qsTr("Test by simulation")
         z: 1
-        Accessible.description: qsTr("Repeats the run with each part made faster, and shows the gain")
+        Accessible.description: qsTr("Reruns the drive with each part made faster and shows the gain")
         onClicked: root.workspace.proof.start()
     }
 }

@@ -221,7 +221,7 @@ Item {
             required property var modelData
 
             x: 1
-            y: modelData.row >= 0 ? root.rowsTop + 20 * modelData.row : root.footTop
+            y: modelData.row >= 0 ? root.rowsTop + Theme.lineBody * modelData.row : root.footTop
             width: root.width - 2
             label: modelData.label
             was: modelData.was

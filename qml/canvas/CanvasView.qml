@@ -37,7 +37,7 @@ FocusScope {
     clip: true
     Accessible.role: Accessible.Pane
     Accessible.name: cards.count === 1 ? qsTr("Canvas with 1 block") : qsTr("Canvas with %1 blocks").arg(cards.count)
-    Accessible.description: qsTr("%1 walks the blocks, %2 move them, %3 wires, %4 adds a block.").arg(KeyTable.of("canvas.next")).arg(KeyTable.of("canvas.move")).arg(KeyTable.of("block.wire")).arg(KeyTable.of("canvas.add"))
+    Accessible.description: qsTr("%1 selects the next block, %2 move it, %3 starts a wire, %4 adds a block.").arg(KeyTable.of("canvas.next")).arg(KeyTable.of("canvas.move")).arg(KeyTable.of("block.wire")).arg(KeyTable.of("canvas.add"))
 
     onWidthChanged: canvas.view.resize(width, height)
     onHeightChanged: canvas.view.resize(width, height)

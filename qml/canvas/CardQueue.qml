@@ -28,7 +28,7 @@ Item {
         anchors { right: parent.right; rightMargin: Theme.space12 }
         height: Theme.lineBody
         verticalAlignment: Text.AlignVCenter
-        text: root.inFlight >= 0 ? qsTr("%1 of %2 in flight").arg(Numbers.fixed(root.inFlight, 0)).arg(root.depth) : qsTr("%1 deep").arg(root.depth)
+        text: root.inFlight >= 0 ? qsTr("%1 of %2 in flight").arg(Numbers.fixed(root.inFlight, 0)).arg(root.depth) : qsTr("depth %1").arg(root.depth)
         color: Theme.text
         font { family: Theme.monoFamily; pixelSize: root.textSize }
     }

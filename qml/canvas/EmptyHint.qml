@@ -45,7 +45,7 @@ Column {
         anchors.horizontalCenter: parent.horizontalCenter
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("Or begin with")
+        text: qsTr("Or start from")
     }
     Repeater {
         model: root.lines
@@ -67,7 +67,7 @@ Column {
                     note: line.index === 0 && index === 0 ? KeyTable.of("canvas.set") : ""
                     objectName: "template_" + modelData.id
                     text: modelData.title
-                    Accessible.name: qsTr("Begin with %1").arg(modelData.title)
+                    Accessible.name: qsTr("Start from %1").arg(modelData.title)
                     onClicked: {
                         root.begun();
                         root.controller.adding.beginWith(modelData.id); // takes this button away

@@ -110,7 +110,7 @@ FocusScope {
         anchors.rightMargin: Theme.space24
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("%1 goes deeper, %2 goes up").arg(KeyTable.of("inside.deeper")).arg(KeyTable.of("inside.up"))
+        text: qsTr("%1: one level down, %2: up").arg(KeyTable.of("inside.deeper")).arg(KeyTable.of("inside.up"))
         width: Math.min(implicitWidth, parent.width - way.x - way.width - Theme.space32)
     }
     GridView {

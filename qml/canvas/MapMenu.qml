@@ -18,9 +18,9 @@ Basic.Popup {
     readonly property var choices: [
         { map: "each", label: qsTr("One to one"), note: qsTr("a[i] to b[i]") },
         { map: "all", label: qsTr("Shared"), note: qsTr("every a to every b") },
-        { map: "roundRobin", label: qsTr("Round robin"), note: qsTr("b dealt out in turn") },
-        { map: "stripe:2", label: qsTr("Stripe of 2"), note: qsTr("two neighbours each") },
-        { map: "stripe:4", label: qsTr("Stripe of 4"), note: qsTr("four neighbours each") }
+        { map: "roundRobin", label: qsTr("Round robin"), note: qsTr("b assigned in turn") },
+        { map: "stripe:2", label: qsTr("Stripe of 2"), note: qsTr("two adjacent b per a") },
+        { map: "stripe:4", label: qsTr("Stripe of 4"), note: qsTr("four adjacent b per a") }
     ]
 
     function openAt(index, px, py, map) {

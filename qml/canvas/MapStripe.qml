@@ -41,7 +41,7 @@ FocusScope {
         text: root.value
         validator: IntValidator { bottom: 1; top: 65536 }
         width: Theme.fieldTiny
-        Accessible.name: qsTr("Neighbours in a group")
+        Accessible.name: qsTr("Adjacent elements per stripe")
         onAccepted: root.picked()
         onActiveFocusChanged: if (activeFocus) selectAll()
         onTextEdited: if (acceptableInput) root.value = Number(text)

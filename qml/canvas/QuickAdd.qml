@@ -39,7 +39,7 @@ Rectangle {
     x: Math.max(8, Math.min(asked.x - 12, (parent ? parent.width : 0) - width - 8))
     y: Math.max(8, Math.min(asked.y - 16, (parent ? parent.height : 0) - height - 8))
     width: 240
-    height: 44 + Math.min(list.count, 7) * 32 + 8
+    height: 44 + Math.min(list.count, 7) * Theme.rowHeight + 8
     radius: Theme.radiusCard
     color: Theme.panel
     border { width: Theme.lineWidth; color: Theme.border }
@@ -75,7 +75,7 @@ Rectangle {
             x: 12
             height: parent.height
             verticalAlignment: Text.AlignVCenter
-            text: root.wired ? qsTr("Block that fits this wire") : qsTr("Add a block")
+            text: root.wired ? qsTr("Block for this wire") : qsTr("Add a block")
             color: Theme.muted
             font: field.font
         }
@@ -86,7 +86,7 @@ Rectangle {
         x: 8
         y: 44
         width: parent.width - 16
-        height: Math.min(count, 7) * 32
+        height: Math.min(count, 7) * Theme.rowHeight
         clip: true
         interactive: count > 7
         model: root.visible ? root.controller.adding.types(field.text) : []

@@ -23,7 +23,7 @@ Column {
         font { family: Theme.uiFamily; pixelSize: Theme.sizeTitle; weight: Font.DemiBold }
     }
     Text {
-        text: qsTr("Release on empty space for a new block.  %1 cancels.").arg(KeyTable.of("canvas.letGo"))
+        text: qsTr("Release on empty canvas to add a block.  %1 cancels.").arg(KeyTable.of("canvas.letGo"))
         color: Theme.muted
         font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
     }

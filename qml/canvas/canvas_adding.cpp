@@ -131,7 +131,7 @@ void CanvasAdding::beginWith(const QString& sample)
         return;
     const auto& first = text->variants.front();
     const auto words = QString::fromStdString(first.workload.empty() ? found->workload : first.workload);
-    m_drawing.document()->replace(first.design, words, tr("Begin with %1").arg(QString::fromStdString(found->title)));
+    m_drawing.document()->replace(first.design, words, tr("Start from %1").arg(QString::fromStdString(found->title)));
     m_view.fit();
 }
 

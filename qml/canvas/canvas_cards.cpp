@@ -109,8 +109,8 @@ void CanvasCards::showLive()
 QString CanvasCards::heatWords() const
 {
     if (!m_state.overlayOf.isEmpty())
-        return tr("Share of the time");
-    return m_state.stale ? tr("Busy before your change") : tr("Busy");
+        return tr("Share of time");
+    return m_state.stale ? tr("Busy before the change") : tr("Busy");
 }
 
 void CanvasCards::refresh()

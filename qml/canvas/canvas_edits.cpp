@@ -99,7 +99,7 @@ QString CanvasEdits::setArray(const QString& shape)
 {
     const auto dims = edits::parseShape(shape.toStdString());
     if (!dims)
-        return tr("An array is typed like 8 or 16x8.");
+        return tr("Type the array size as 8 or 16x8.");
     if (m_drawing.selection().size() != 1)
         return tr("Select one block first.");
     return m_drawing.document()->arrays()->setCount(m_drawing.selection().first(), QList<int>(dims->begin(), dims->end()));
@@ -119,7 +119,7 @@ QString CanvasEdits::loadFirmware(const QString& url, qreal x, qreal y)
     const auto* block = document ? document->design().find(id.toStdString()) : nullptr;
     const auto* type = block ? document->catalogue().find(block->type) : nullptr;
     if (!type || !holdsFirmware(*type))
-        return tr("Drop a firmware file on the processor that is to run it.");
+        return tr("Drop the firmware file on the processor that should run it.");
     return floom::loadFirmware(*document, {id + u'.' + QLatin1String(kFirmware)}, url);
 }
 
@@ -162,7 +162,7 @@ void CanvasEdits::tidy()
     const Design before = doc->design();
     doc->blocks()->arrange(autoLayout(before, doc->catalogue()), tr("Tidy up"));
     if (doc->design() == before)
-        emit doc->notice(tr("The drawing is tidy already."));
+        emit doc->notice(tr("The drawing is already tidy."));
     else
         glideFrom(before);
 }

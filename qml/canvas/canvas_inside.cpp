@@ -31,7 +31,7 @@ bool CanvasInside::enter()
             setAddress(address);
             return true;
         }
-    emit workspace->document()->notice(tr("Nothing is inside %1.").arg(ids.first()));
+    emit workspace->document()->notice(tr("%1 has no levels inside.").arg(ids.first()));
     return false;
 }
 

@@ -82,7 +82,7 @@ void CanvasMoment::showOutline()
     m_outline = recording ? pathOutline(m_drawing.scene(), recording->store(), life) : PathOutline{};
     m_outlineText = m_outline.isEmpty()
         ? QString()
-        : tr("the way of %1 %2  ·  %3  ·  %4")
+        : tr("path of %1 %2  ·  %3  ·  %4")
               .arg(life.request.write ? tr("write") : tr("read"), groupedNumber(life.request.request),
                    durationText(life.request.completed - life.request.issued), keyText(QStringLiteral("canvas.letGo")));
     emit changed();

@@ -234,7 +234,7 @@ void WireTool::startByKeyboard()
         m_portTry = index + 1;
         return;
     }
-    emit m_drawing.document()->notice(tr("No port of %1 can take another wire to what is drawn.").arg(m_drawing.selection().first()));
+    emit m_drawing.document()->notice(tr("No port of %1 can be wired to another block in the drawing.").arg(m_drawing.selection().first()));
 }
 
 void WireTool::walk(int step)

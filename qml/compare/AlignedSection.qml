@@ -58,7 +58,7 @@ FocusScope {
             objectName: "compareEarlier"
             sign: "chevron-left"
             signSize: Theme.iconMedium
-            text: qsTr("The request before")
+            text: qsTr("Previous request")
             onClicked: pair.step(-1)
         }
         AppTextField {
@@ -83,7 +83,7 @@ FocusScope {
             objectName: "compareLater"
             sign: "chevron-right"
             signSize: Theme.iconMedium
-            text: qsTr("The request after")
+            text: qsTr("Next request")
             onClicked: pair.step(1)
         }
         IconButton {
@@ -159,7 +159,7 @@ FocusScope {
             note: KeyTable.of("aligned.link")
             objectName: "compareLink"
             text: qsTr("linked")
-            Accessible.description: qsTr("Both move together. Linked again they keep their distance.")
+            Accessible.description: qsTr("Both move together. Linking again keeps their offset.")
             onClicked: pair.linked = !pair.linked
         }
         AppButton {
@@ -176,7 +176,7 @@ FocusScope {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         objectName: "compareLostSum"
-        text: qsTr("Lost time, the greatest loss first") + (lost.sumText.length > 0 ? " · " + lost.sumText : "")
+        text: qsTr("Lost time, greatest loss first") + (lost.sumText.length > 0 ? " · " + lost.sumText : "")
         visible: pair.problem.length === 0
         width: parent.width - 2 * Theme.space24
         x: Theme.space24
@@ -192,7 +192,7 @@ FocusScope {
         x: Theme.space24
         y: root.stacked ? 116 : 84
         Accessible.role: Accessible.Chart
-        Accessible.name: qsTr("Time that each request lost in B, the greatest loss first")
+        Accessible.name: qsTr("Time each request lost in B, greatest loss first")
         Accessible.description: currentText
 
         Tooltip {

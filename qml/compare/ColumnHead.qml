@@ -77,7 +77,7 @@ Item {
             command: "compare.baseline"
             sign: "swap"
             signSize: Theme.iconMedium
-            text: qsTr("Make it the baseline")
+            text: qsTr("Make baseline")
             onClicked: root.baselineWanted()
         }
         IconButton {
@@ -87,7 +87,7 @@ Item {
             command: "compare.remove"
             sign: "close"
             signSize: Theme.iconMedium
-            text: qsTr("Take it out")
+            text: qsTr("Remove from the comparison")
             onClicked: root.removeWanted()
         }
     }

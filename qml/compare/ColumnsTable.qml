@@ -55,7 +55,7 @@ FocusScope {
         anchors { right: parent.right; rightMargin: root.toolsWidth }
         color: Theme.muted
         font.pixelSize: Theme.sizeTiny
-        text: root.width > 1100 ? qsTr("same: not different, within ± of the baseline (95 % interval; of percentiles at least a histogram bucket)")
+        text: root.width > 1100 ? qsTr("same: within ± of the baseline (95 % interval; for percentiles at least one histogram bucket)")
             : qsTr("same: within the 95 % interval")
         y: Theme.space12
     }

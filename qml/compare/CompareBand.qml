@@ -75,7 +75,7 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             command: "compare.swap"
             sign: "swap"
-            text: qsTr("Exchange A and B")
+            text: qsTr("Swap A and B")
             onClicked: root.session.columns.swap()
         }
         RunChip {
@@ -94,7 +94,7 @@ Rectangle {
             note: root.session.columns.count.toString()
             objectName: "compareRuns"
             text: qsTr("Runs")
-            Accessible.name: qsTr("Choose the runs to compare, %1 now").arg(root.session.columns.count)
+            Accessible.name: qsTr("Choose the runs to compare, %1 selected").arg(root.session.columns.count)
             onClicked: popup.open()
 
             RunsPopup {

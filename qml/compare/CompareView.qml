@@ -54,7 +54,7 @@ FocusScope {
         color: Theme.muted
         font.pixelSize: Theme.sizeLarge
         horizontalAlignment: Text.AlignHCenter
-        text: session.problem.length > 0 ? session.problem : qsTr("Two runs are needed. Run the drawing, change something, run it again: both are then set side by side.")
+        text: session.problem.length > 0 ? session.problem : qsTr("Two runs are needed. Run the drawing, change something and run it again: both then appear side by side.")
         visible: session.empty
         width: Math.min(implicitWidth, parent.width - 2 * Theme.space24)
         wrapMode: Text.Wrap
@@ -141,7 +141,7 @@ FocusScope {
                 implicitHeight: Theme.smallHeight
                 note: KeyTable.of("compare.turn")
                 objectName: "compareTurn"
-                text: qsTr("a line a run")
+                text: qsTr("one row per run")
                 onClicked: root.turned = !root.turned
             }
             AppButton {

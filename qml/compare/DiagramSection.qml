@@ -15,7 +15,7 @@ Rectangle {
 
     PaneName {
         width: which.x - x - Theme.space8
-        text: which.currentIndex === 0 ? qsTr("Diagram of A") : which.currentIndex === 2 ? qsTr("Diagram of B") : qsTr("Diagram, A and B on one canvas")
+        text: which.currentIndex === 0 ? qsTr("Diagram of A") : which.currentIndex === 2 ? qsTr("Diagram of B") : qsTr("Diagram, A and B overlaid")
     }
     SegmentedField {
         id: which

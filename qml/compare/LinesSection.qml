@@ -102,7 +102,7 @@ Item {
             anchors { bottom: parent.bottom; bottomMargin: Theme.space8 }
             color: Theme.caption
             font.pixelSize: Theme.sizeTiny
-            text: root.lines.session?.columns.many ? qsTr("a click lifts a line out of the grey or back; eight at most") : qsTr("the pointer and the arrows move the crosshair")
+            text: root.lines.session?.columns.many ? qsTr("click a line to colour it or grey it; eight at most") : qsTr("pointer or arrow keys move the crosshair")
             width: parent.width - x - 8
             x: Theme.space16
         }

@@ -61,7 +61,7 @@ Item {
     Words {
         anchors.centerIn: plot
         color: Theme.muted
-        text: qsTr("Nothing was measured for this.")
+        text: qsTr("No data for this plot.")
         visible: plot.blank
     }
 }

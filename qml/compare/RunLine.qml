@@ -61,7 +61,7 @@ Rectangle {
         implicitHeight: Theme.lineTall
         look: root.isBaseline ? AppButton.Outlined : AppButton.Flat
         objectName: "compareBaseline" + root.index
-        text: root.isBaseline ? qsTr("A, baseline") : qsTr("make it A")
+        text: root.isBaseline ? qsTr("A, baseline") : qsTr("make A")
         visible: root.isBaseline || root.current || hover.hovered
         onClicked: root.baselineWanted()
     }

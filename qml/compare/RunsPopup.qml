@@ -74,7 +74,7 @@ PopupCard {
         Words {
             color: Theme.caption
             font.pixelSize: Theme.sizeTiny
-            text: qsTr("%1 adds or takes out  ·  %2 makes it the baseline  ·  2 to 50 runs").arg(KeyTable.of("list.tick")).arg(KeyTable.of("compare.baseline"))
+            text: qsTr("%1 adds or removes  ·  %2 makes baseline  ·  2 to 50 runs").arg(KeyTable.of("list.tick")).arg(KeyTable.of("compare.baseline"))
             width: parent.width
         }
     }

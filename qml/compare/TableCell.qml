@@ -42,7 +42,7 @@ Item {
         bottomPadding: root.section ? 3 : 0
         visible: root.column === 0
         width: Math.max(parent.width - x - 4, root.section ? 240 : 0) // beside a section's name stands nothing
-        x: Theme.space24 + root.depth * 16
+        x: Theme.space24 + root.depth * Theme.space16
     }
     Figures {
         id: value

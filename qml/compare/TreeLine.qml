@@ -31,7 +31,7 @@ Item {
         text: root.label
         verticalAlignment: Text.AlignVCenter
         width: Math.min(implicitWidth, Math.round(parent.width * 0.3) - x - 8)
-        x: root.depth * 16
+        x: root.depth * Theme.space16
     }
     Words {
         color: Theme.caption

@@ -18,7 +18,7 @@ Item {
         slowest: which.currentIndex === 1
     }
     PaneName {
-        text: qsTr("Time of a request")
+        text: qsTr("Request time")
         width: which.x - x - 8
     }
     SegmentedField {
@@ -37,7 +37,7 @@ Item {
         color: Theme.muted
         height: Theme.lineBody
         objectName: "compareTreeTotals"
-        text: tree.totals.length > 0 ? tree.totals : qsTr("too few requests for this in one of them")
+        text: tree.totals.length > 0 ? tree.totals : qsTr("too few requests in A or B")
         verticalAlignment: Text.AlignVCenter
         width: parent.width - x - 8
         x: Theme.space24
@@ -51,7 +51,7 @@ Item {
         clip: true
         model: tree
         Accessible.role: Accessible.Tree
-        Accessible.name: qsTr("Time of a request, A and B")
+        Accessible.name: qsTr("Request time, A and B")
         T.ScrollBar.vertical: AppScrollBar {}
 
         delegate: TreeLine {

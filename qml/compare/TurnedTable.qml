@@ -34,7 +34,7 @@ FocusScope {
     objectName: "compareTurned"
     activeFocusOnTab: true
     Accessible.role: Accessible.Table
-    Accessible.name: qsTr("%1 runs against the baseline, a line each").arg(session.columns.count)
+    Accessible.name: qsTr("%1 runs against the baseline, one row each").arg(session.columns.count)
     Accessible.description: session.columns.nameB
     Accessible.focusable: true
     Keys.onUpPressed: choose(session.columns.focus - 1)

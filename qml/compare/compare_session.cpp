@@ -95,7 +95,7 @@ QString CompareSession::caveat() const
     if (!comparison().caveat.empty() || !m_columns.isMany())
         return QString::fromStdString(comparison().caveat);
     const auto doubtful = std::count_if(m_against.begin(), m_against.end(), [](const Comparison& c) { return !c.caveat.empty(); });
-    return doubtful == 0 ? QString() : tr("%1 of the others can be compared with A only with care: choose it to see why.").arg(doubtful);
+    return doubtful == 0 ? QString() : tr("Not fully comparable with A: %1 of the other runs. Choose one to see why.").arg(doubtful);
 }
 
 void CompareSession::setOnlyDifferences(bool only)

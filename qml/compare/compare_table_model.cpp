@@ -70,7 +70,7 @@ void CompareTableModel::reset()
         addTable(CompareRow::Kind::parameter, rows);
         addSection(tr("Results"));
         addTable(CompareRow::Kind::metric, rows);
-        addSection(tr("Time of a request, mean"));
+        addSection(tr("Request time, mean"));
         addTimes();
     }
     endResetModel();

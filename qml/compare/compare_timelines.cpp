@@ -136,8 +136,8 @@ void CompareTimelines::pair()
         const auto& b = *m_sides[1].record;
         m_pairs = pairRequests(a, b);
         if (m_pairs.empty())
-            m_problem = a.workload != b.workload ? tr("No request of A is one of B: their workloads differ.")
-                : a.seed != b.seed               ? tr("No request of A is one of B: their seeds differ.")
+            m_problem = a.workload != b.workload ? tr("A and B have no request in common: their workloads differ.")
+                : a.seed != b.seed               ? tr("A and B have no request in common: their seeds differ.")
                                                  : tr("No request was recorded in both.");
         std::erase_if(m_pairs, [this](const RequestPair& pair) {
             return std::any_of(m_sides.begin(), m_sides.end(),
@@ -249,7 +249,7 @@ void CompareTimelines::setLinked(bool linked)
 QString CompareTimelines::shiftText() const
 {
     if (!m_linked)
-        return tr("each by itself");
+        return tr("not linked");
     return m_shift == Time{} ? QString()
                              : (m_shift > Time{} ? tr("B shown %1 later") : tr("B shown %1 earlier")).arg(durationText(abs(m_shift)));
 }

@@ -12,7 +12,7 @@ Item {
     implicitHeight: Theme.iconTiny
     implicitWidth: Theme.iconTiny
     Accessible.role: Accessible.StaticText
-    Accessible.name: level >= 3 ? qsTr("Sure") : level === 2 ? qsTr("Fairly sure") : qsTr("Order of magnitude")
+    Accessible.name: level >= 3 ? qsTr("Sure") : level === 2 ? qsTr("Within a few percent") : qsTr("Order of magnitude")
 
     Repeater {
         model: 3

@@ -33,7 +33,7 @@ ScrollPane {
     }
     FieldRow {
         id: nameRow
-        help: qsTr("What the drive is called. It stands in the title, in reports and in what is saved.")
+        help: qsTr("Name of the drive, as shown in the title, in reports and in saved files.")
         label: qsTr("Name")
         width: parent.width
 
@@ -58,14 +58,14 @@ ScrollPane {
     }
     FieldRow {
         id: seedRow
-        help: qsTr("Start of the random numbers. The same drive, workload and seed give the same run to the last byte; another seed shows how much is chance.")
+        help: qsTr("Seed of the random numbers. The same drive, workload and seed give a byte-identical run; another seed shows how much is chance.")
         label: qsTr("Seed")
         width: parent.width
 
         UnitField {
             commit: text => {
                 if (!/^[1-9][0-9]{0,8}$/.test(text.trim()))
-                    return qsTr("A whole number from 1 to 999999999 is expected.");
+                    return qsTr("Type a whole number from 1 to 999999999.");
                 root.workspace.runs.seed = Number(text);
                 return "";
             }

@@ -48,7 +48,7 @@ Item {
             Line { text: root.rest }
             Line {
                 text: root.source.length === 0 ? ""
-                    : qsTr("Source: %1; %2").arg(root.source).arg(root.sureness >= 3 ? qsTr("sure") : root.sureness === 2 ? qsTr("good to a few per cent") : qsTr("an order of magnitude"))
+                    : qsTr("Source: %1; %2").arg(root.source).arg(root.sureness >= 3 ? qsTr("sure") : root.sureness === 2 ? qsTr("within a few percent") : qsTr("order of magnitude"))
             }
         }
     }

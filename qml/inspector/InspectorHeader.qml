@@ -53,7 +53,7 @@ Column {
     }
     FieldRow {
         id: nameRow
-        help: qsTr("How addresses and formulas call the block: pkg.tR. It begins with a small letter; letters, digits and underscores follow.")
+        help: qsTr("Name of the block in addresses and formulas, as in pkg.tR. Starts with a lower-case letter, then letters, digits and underscores.")
         label: qsTr("Name")
         visible: root.parameters.subject.blockId.length > 0 && !root.parameters.instance
         width: parent.width
@@ -77,7 +77,7 @@ Column {
     FieldRow {
         id: presetRow
         fieldWidth: Theme.fieldLong
-        help: qsTr("The values of a known part, set in one step. Each of them can be changed afterwards.")
+        help: qsTr("Sets the values of a known part in one step. Each can be changed afterwards.")
         label: qsTr("Preset")
         visible: root.parameters.subject.presets.length > 0
         width: parent.width
@@ -85,7 +85,7 @@ Column {
         ComboField {
             choices: root.parameters.subject.presets
             currentIndex: root.parameters.subject.currentPreset
-            fallback: qsTr("own values")
+            fallback: qsTr("custom values")
             label: qsTr("Preset")
             objectName: "presetField"
             width: presetRow.fieldWidth

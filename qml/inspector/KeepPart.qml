@@ -23,12 +23,12 @@ Item {
     AppTextField {
         height: Theme.fieldHeight
         objectName: "partName"
-        placeholderText: qsTr("Name of the part, then %1").arg(KeyTable.of("field.accept"))
+        placeholderText: qsTr("Name of the preset, then %1").arg(KeyTable.of("field.accept"))
         visible: root.asking
         width: root.width - Theme.space32
         x: Theme.space16
         y: 2
-        Accessible.name: qsTr("Name of the new part")
+        Accessible.name: qsTr("Name of the new preset")
         Keys.onEscapePressed: root.asking = false
         onAccepted: {
             if (root.parameters.savePart(text).length === 0)

@@ -43,7 +43,7 @@ Item {
             text: !root.parameters.simple ? qsTr("Simple view") : root.parameters.leftOut > 0 ? qsTr("Show %1 more").arg(root.parameters.leftOut) : qsTr("Extended view")
             width: parent.width - 2 * Theme.space4
             x: Theme.space4
-            Accessible.description: qsTr("Simple: what stands on the card, what was changed and what a rule speaks of")
+            Accessible.description: qsTr("Simple: parameters on the card, changed ones and those with a finding")
             onClicked: root.viewWanted(!root.parameters.simple)
         }
         LastRunBox {

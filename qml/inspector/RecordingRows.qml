@@ -11,7 +11,7 @@ Column {
 
     FieldRow {
         id: modeRow
-        help: qsTr("What the timeline can show of the next run. A window, or the slowest requests alone, keeps a long run small. Figures always cover the whole run.")
+        help: qsTr("What the next run records for the timeline. Recording only a window or the slowest requests keeps a long run small. Results always cover the whole run.")
         label: qsTr("Record")
         width: parent.width
 
@@ -59,7 +59,7 @@ Column {
     }
     FieldRow {
         id: slowestRow
-        help: qsTr("How many of the slowest requests are recorded, each with all that the drive did from its beginning to its end. They are found by a run and recorded by a second one.")
+        help: qsTr("How many of the slowest requests to record, each with all drive activity from its start to its end. One run finds them, a second one records them.")
         label: qsTr("requests")
         visible: root.recordings.mode === 2
         width: parent.width

@@ -45,7 +45,7 @@ Item {
         }
         PaneHeader {
             foldable: false
-            note: qsTr("mean of a request")
+            note: qsTr("mean per request")
             text: qsTr("Time spent here")
             visible: root.facts.times.length > 0
             width: parent.width - Theme.space32

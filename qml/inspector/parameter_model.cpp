@@ -217,11 +217,11 @@ QString ParameterModel::setText(int row, const QString& typed)
     if (!shown
         || (shown->editor != QLatin1String("quantity") && shown->editor != QLatin1String("text")
             && shown->editor != QLatin1String("array")))
-        return tr("There is nothing to type here.");
+        return tr("This row takes no text.");
     const ParameterRow copy = *shown; // a copy: the edit replaces the rows
     static const QRegularExpression decimalOrTwo(QStringLiteral("^\\s*(\\d+),(\\d+)\\s*([^\\d\\s.,]+)\\s*$"));
     if (const auto either = decimalOrTwo.match(typed); either.hasMatch() && copy.editor != QLatin1String("text"))
-        return tr("Is it %1.%2%3, or %1%3 and %2%3? A decimal has a point; two values are written %1%3, %2%3.")
+        return tr("%1.%2%3, or %1%3 and %2%3? Write a decimal with a point, two values as %1%3, %2%3.")
             .arg(either.captured(1), either.captured(2), either.captured(3));
     const bool several = copy.editor == QLatin1String("array") ? typed.contains(QLatin1String("..")) : meansSeveral(typed);
     if (several && copy.editor != QLatin1String("text"))
@@ -238,7 +238,7 @@ QString ParameterModel::setText(int row, const QString& typed)
 QString ParameterModel::sweepOver(const ParameterRow& row, const QString& values)
 {
     if (m_query.blocks.size() != 1)
-        return tr("Several values are swept for one block at a time.");
+        return tr("Select one block to sweep several values.");
     const QString address = rowAddress(m_query.blocks.first(), m_query.instance, row.key);
     SweepSession* session = m_workspace->sweep();
     if (const QString reason = session->swept()->addChip(address, values); !reason.isEmpty())
@@ -252,7 +252,7 @@ QString ParameterModel::sweep(int row, const QString& typed)
 {
     const auto* shown = rowAt(row);
     if (!shown || shown->editor == QLatin1String("group"))
-        return tr("There is nothing to sweep here.");
+        return tr("This row cannot be swept.");
     const ParameterRow copy = *shown; // a copy: an edit replaces the rows
     if (meansSeveral(typed))
         return sweepOver(copy, typed);
@@ -278,7 +278,7 @@ QString ParameterModel::setOn(int row, bool on)
 {
     const auto* shown = rowAt(row);
     if (!shown || shown->editor != QLatin1String("boolean"))
-        return tr("There is nothing to switch here.");
+        return tr("This row is not a switch.");
     const ParameterRow copy = *shown;
     return assign(copy, on ? QStringLiteral("true") : QStringLiteral("false"));
 }
@@ -337,7 +337,7 @@ QString ParameterModel::applyPreset(int preset)
 
 QString ParameterModel::rename(const QString& id)
 {
-    return m_query.blocks.size() != 1 ? tr("Choose one block to name it.")
+    return m_query.blocks.size() != 1 ? tr("Select one block to name it.")
                                       : m_workspace->document()->blocks()->rename(m_query.blocks.first(), id.trimmed());
 }
 
@@ -348,7 +348,7 @@ QString ParameterModel::setNotes(const QString& block, const QString& notes)
 
 QString ParameterModel::savePart(const QString& label)
 {
-    return m_query.blocks.size() != 1 ? tr("Choose one block to keep it as a part.")
+    return m_query.blocks.size() != 1 ? tr("Select one block to save it as a preset.")
                                       : m_workspace->document()->ownParts()->save(m_query.blocks.first(), label);
 }
 

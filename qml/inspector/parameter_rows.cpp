@@ -166,14 +166,14 @@ ParameterRow arrayRow(const Block& block)
     ParameterRow row;
     row.key = QStringLiteral("count");
     row.editor = QStringLiteral("array");
-    row.label = block.count.size() == 2 ? tr("Columns × rows") : tr("How many");
+    row.label = block.count.size() == 2 ? tr("Columns × rows") : tr("Count");
     row.group = tr("Array");
     QStringList dims;
     for (const int count : block.count)
         dims.append(QString::number(count));
     row.value = dims.isEmpty() ? QStringLiteral("1") : dims.join(QStringLiteral(" × "));
     row.sureness = 3;
-    row.help = tr("Type 8 for eight of them, 8x4 for eight columns with four each, 1 for a single one.");
+    row.help = tr("8 for eight elements, 8x4 for eight columns of four, 1 for a single element.");
     return row;
 }
 

@@ -31,7 +31,7 @@ Column {
                 objectName: "previousBreak"
                 enabled: root.breaks.armed
                 sign: "chevron-left"
-                text: qsTr("To the one before")
+                text: qsTr("Previous match")
                 command: "timeline.previousBreak"
                 onClicked: root.playback.toBreak(-1)
             }
@@ -39,7 +39,7 @@ Column {
                 objectName: "nextBreak"
                 enabled: root.breaks.armed
                 sign: "chevron-right"
-                text: qsTr("To the next one")
+                text: qsTr("Next match")
                 command: "timeline.nextBreak"
                 onClicked: root.playback.toBreak(1)
             }
@@ -48,7 +48,7 @@ Column {
     Words {
         width: parent.width
         color: Theme.muted
-        text: qsTr("Playback pauses where a condition becomes true; %1 goes straight to the next such moment.").arg(KeyTable.of("timeline.nextBreak"))
+        text: qsTr("Playback pauses when a condition becomes true; %1 jumps to the next match.").arg(KeyTable.of("timeline.nextBreak"))
         visible: root.breaks.count === 0
         wrapMode: Text.Wrap
     }

@@ -38,7 +38,7 @@ Rectangle {
         id: field
         objectName: "commentField"
         anchors { fill: parent; margins: Theme.space6 }
-        placeholderText: qsTr("Comment here")
+        placeholderText: qsTr("Comment")
         sign: "note"
         Accessible.name: qsTr("Comment at the playhead")
         Keys.onEscapePressed: root.end()

@@ -29,7 +29,7 @@ ToolbarButton {
 
     objectName: "timelineExport"
     sign: film.running ? "stop" : "save"
-    text: film.running ? qsTr("Stop the film, %1 %").arg(film.percent) : qsTr("Save the timeline")
+    text: film.running ? qsTr("Cancel the video, %1 %").arg(film.percent) : qsTr("Save the timeline")
     onClicked: film.running ? film.cancel() : menu.popup(root, root.width - menu.width, root.height + Theme.space4)
 
     TimelineExport {
@@ -40,7 +40,7 @@ ToolbarButton {
     PlaybackFilm {
         id: film
         session: root.session
-        onFinished: problem => problem.length > 0 ? root.failed(problem) : root.session.workspace.notice(qsTr("The film is there."))
+        onFinished: problem => problem.length > 0 ? root.failed(problem) : root.session.workspace.notice(qsTr("Video saved."))
     }
     AppMenu {
         id: menu
@@ -48,7 +48,7 @@ ToolbarButton {
         implicitWidth: root.menuWidth
         AppMenuItem {
             sign: "picture"
-            text: qsTr("Picture of the lanes, the drive inside…")
+            text: qsTr("Picture of the lanes, with the drive in the file…")
             onTriggered: root.ask(qsTr("Save a picture"), qsTr("timeline"), ["png", "svg"])
         }
         AppMenuItem {
@@ -65,8 +65,8 @@ ToolbarButton {
             onTriggered: root.ask(qsTr("Save the recording"), qsTr("recording"), ["json"])
         }
         AppMenuItem {
-            text: qsTr("Playback of this stretch as a film, %1 s…").arg(Numbers.fixed(root.filmSeconds, 1))
-            onTriggered: root.ask(qsTr("Save a film"), qsTr("film"), ["mp4", "gif", "webp", "png"])
+            text: qsTr("Playback of this window as a video, %1 s…").arg(Numbers.fixed(root.filmSeconds, 1))
+            onTriggered: root.ask(qsTr("Save a video"), qsTr("video"), ["mp4", "gif", "webp", "png"])
         }
     }
     FilePicker {

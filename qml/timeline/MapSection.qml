@@ -38,14 +38,14 @@ Column {
         objectName: "mapLens"
         choices: [qsTr("Valid"), qsTr("Erases"), qsTr("Age"), qsTr("Heat"), qsTr("Kind")]
         currentIndex: maps.lens
-        label: qsTr("What the cells show")
+        label: qsTr("Cell colour")
         width: parent.width
         onChosen: index => maps.lens = index
     }
     Words {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("Units overwritten a second, since the map before")
+        text: qsTr("Units overwritten per second since the previous map")
         visible: maps.lens === 3
         width: parent.width
     }
@@ -76,8 +76,8 @@ Column {
     Words {
         color: Theme.muted
         font.pixelSize: Theme.sizeTiny
-        text: maps.lens === 0 ? qsTr("Grey: free. Framed: open for writing, where a cell is large enough.")
-            : maps.lens === 1 ? qsTr("Framed: open for writing, where a cell is large enough.") : qsTr("Grey: free, or not written in this run. Framed: open for writing, where a cell is large enough.")
+        text: maps.lens === 0 ? qsTr("Grey: free. Framed: open for writing (drawn in large cells only).")
+            : maps.lens === 1 ? qsTr("Framed: open for writing (drawn in large cells only).") : qsTr("Grey: free, or not written in this run. Framed: open for writing (drawn in large cells only).")
         wrapMode: Text.Wrap
         visible: maps.lens < 3
         width: parent.width

@@ -60,9 +60,9 @@ Item {
         objectName: "noteText"
         anchors { left: flag.right; leftMargin: Theme.space4; right: away.left; rightMargin: Theme.space4; verticalCenter: parent.verticalCenter }
         height: Theme.compactHeight
-        placeholderText: qsTr("words")
+        placeholderText: qsTr("text")
         text: root.words
-        Accessible.name: root.digit < 0 ? qsTr("Comment at %1").arg(root.instant) : qsTr("Words of bookmark %1").arg(root.digit)
+        Accessible.name: root.digit < 0 ? qsTr("Comment at %1").arg(root.instant) : qsTr("Text of bookmark %1").arg(root.digit)
         onEditingFinished: root.written(text)
     }
     ToolbarButton {

@@ -22,14 +22,14 @@ Column {
             anchors { right: parent.right; verticalCenter: parent.verticalCenter }
             enabled: root.notes.canRestore
             sign: "undo"
-            text: qsTr("As before the last change here")
+            text: qsTr("Undo the last change here")
             onClicked: root.notes.restore()
         }
     }
     Words {
         width: parent.width
         color: Theme.muted
-        text: qsTr("%1 set a bookmark at the playhead, %2 go there; %3 writes a comment. They are kept with the run.").arg(KeyTable.of("timeline.bookmark")).arg(KeyTable.of("timeline.toBookmark")).arg(KeyTable.of("timeline.comment"))
+        text: qsTr("%1 set a bookmark at the playhead, %2 go to it; %3 adds a comment. Saved with the run.").arg(KeyTable.of("timeline.bookmark")).arg(KeyTable.of("timeline.toBookmark")).arg(KeyTable.of("timeline.comment"))
         visible: root.notes.count === 0
         wrapMode: Text.Wrap
     }

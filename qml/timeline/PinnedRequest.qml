@@ -48,7 +48,7 @@ Column {
                 rightPadding: Theme.space6
                 look: AppButton.Flat
                 text: (modelData.percentile + "").replace("_", ".")
-                Accessible.name: qsTr("Follow the request behind %1, %2").arg(text).arg(modelData.latency)
+                Accessible.name: qsTr("Follow the request at %1, %2").arg(text).arg(modelData.latency)
                 onClicked: root.follow(modelData.request)
             }
         }
@@ -99,7 +99,7 @@ Column {
         objectName: "pinnedOutline"
         checked: on
         height: Theme.fieldHeight
-        text: qsTr("Show its way on the drawing")
+        text: qsTr("Show its path on the drawing")
         visible: life.valid && root.session.workspace !== null
         onClicked: {
             root.session.workspace.followed.outlined = on ? -1 : root.session.pinnedRequest;
@@ -160,12 +160,12 @@ Column {
             id: held
             anchors { left: parent.left; right: parent.right; top: parent.top; margins: Theme.space12 }
             spacing: Theme.space4
-            Words { color: Theme.muted; text: qsTr("Held up most by"); font.pixelSize: Theme.sizeSmall }
+            Words { color: Theme.muted; text: qsTr("Delayed most by"); font.pixelSize: Theme.sizeSmall }
             Words { font.weight: Font.DemiBold; text: life.heldBy; width: parent.width; wrapMode: Text.Wrap }
             Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: life.heldDetail; width: parent.width }
             AppButton {
                 objectName: "pinnedGoToHolder"
-                text: qsTr("Go to its span")
+                text: qsTr("Go to this event")
                 onClicked: life.showHolder()
             }
         }

@@ -11,6 +11,7 @@ T.AbstractButton {
 
     required property var modelData
     readonly property int placeWidth: 110
+    readonly property int barWidth: 40
 
     implicitHeight: Theme.lineBody
     focusPolicy: Qt.StrongFocus
@@ -30,7 +31,7 @@ T.AbstractButton {
         Rectangle {
             x: 190
             y: 6
-            width: 40 * root.modelData.share
+            width: root.barWidth * root.modelData.share
             height: Theme.barMedium
             color: Theme.disabled
         }

@@ -18,7 +18,7 @@ Item {
         objectName: "playbackPace"
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: root.playback.paceText.length > 0 ? qsTr("now %1").arg(root.playback.paceText) : qsTr("simulated a second")
+        text: root.playback.paceText.length > 0 ? qsTr("now %1").arg(root.playback.paceText) : qsTr("simulated per second")
     }
     Figures {
         objectName: "playbackSpeed"

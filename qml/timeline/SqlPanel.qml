@@ -52,7 +52,7 @@ FocusScope {
     clip: true
     visible: false
     Accessible.role: Accessible.Pane
-    Accessible.name: qsTr("Ask the recording in SQL")
+    Accessible.name: qsTr("Query the recording in SQL")
     Keys.onEscapePressed: sql.busy ? sql.stop() : root.end()
     Keys.onPressed: event => { // letters are no keys of the timeline here
         if (!(event.modifiers & (Qt.ControlModifier | Qt.AltModifier)) && event.text.length > 0)
@@ -78,7 +78,7 @@ FocusScope {
         id: name
         anchors.verticalCenter: buttons.verticalCenter
         x: Theme.space16
-        text: qsTr("ASK IN SQL")
+        text: qsTr("SQL QUERY")
     }
     Words {
         objectName: "sqlSummary"
@@ -86,7 +86,7 @@ FocusScope {
         color: Theme.muted
         elide: Text.ElideRight
         font.pixelSize: Theme.sizeSmall
-        text: sql.summary + (sql.count > 0 && sql.tellsAnInstant() ? qsTr(" · %1 on a row goes there").arg(KeyTable.of("list.open")) : "")
+        text: sql.summary + (sql.count > 0 && sql.tellsAnInstant() ? qsTr(" · %1 goes to the instant of a row").arg(KeyTable.of("list.open")) : "")
     }
     Row {
         id: buttons
@@ -99,8 +99,8 @@ FocusScope {
             anchors.verticalCenter: parent.verticalCenter
             choices: root.offers.map(one => one.title)
             currentIndex: -1
-            fallback: qsTr("Questions and tables")
-            label: qsTr("Questions and tables")
+            fallback: qsTr("Queries and tables")
+            label: qsTr("Queries and tables")
             width: root.questionsWidth
             onChosen: index => {
                 root.put(root.offers[index].sql);
@@ -112,7 +112,7 @@ FocusScope {
             height: Theme.fieldHeight
             note: KeyTable.of(sql.busy ? "sql.stop" : "sql.ask")
             sign: sql.busy ? "stop" : "run"
-            text: sql.busy ? qsTr("Stop") : qsTr("Ask")
+            text: sql.busy ? qsTr("Stop") : qsTr("Query")
             onClicked: sql.busy ? sql.stop() : root.ask()
         }
         IconButton {
@@ -122,7 +122,7 @@ FocusScope {
             command: "sql.copy"
             sign: "save"
             signSize: Theme.iconMedium
-            text: qsTr("Copy the answer as CSV")
+            text: qsTr("Copy the result as CSV")
             onClicked: root.copy()
         }
         IconButton {
@@ -137,7 +137,7 @@ FocusScope {
     }
     function copy() {
         sql.copy();
-        root.session.workspace.notice(qsTr("The answer is on the clipboard, as CSV."));
+        root.session.workspace.notice(qsTr("Result copied as CSV."));
     }
 
     Rectangle {
@@ -176,7 +176,7 @@ FocusScope {
                 width: scroll.width
                 wrapMode: TextEdit.Wrap
                 Accessible.role: Accessible.EditableText
-                Accessible.name: qsTr("Question in SQL")
+                Accessible.name: qsTr("SQL query")
                 Accessible.description: sql.problem
                 Keys.onPressed: event => root.askBy(event) // before it becomes a new line
                 KeyNavigation.priority: KeyNavigation.BeforeItem

@@ -27,7 +27,7 @@ FocusScope {
 
     activeFocusOnTab: true
     Accessible.role: Accessible.Table
-    Accessible.name: qsTr("Answer")
+    Accessible.name: qsTr("Query result")
     Accessible.description: answer.summary
 
     TextMetrics {

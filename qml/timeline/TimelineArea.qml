@@ -38,7 +38,7 @@ Rectangle {
         choices: [qsTr("Work"), qsTr("Lanes")]
         currentIndex: root.byLane ? 1 : 0
         implicitHeight: Theme.lineBody
-        label: qsTr("How the area is told")
+        label: qsTr("Group by")
         objectName: "timelineAreaKind"
         onChosen: index => root.byLane = index === 1
     }
@@ -66,7 +66,7 @@ Rectangle {
         model: totals.lanes
         visible: root.byLane
         Accessible.role: Accessible.Table
-        Accessible.name: qsTr("Lanes of the area, the busiest first")
+        Accessible.name: qsTr("Lanes of the area, busiest first")
         T.ScrollBar.vertical: AppScrollBar {}
         delegate: AreaLane {
             required property var modelData

@@ -42,7 +42,7 @@ QtObject {
     function toBreak(step: int) {
         playback.toBreak(step);
         if (!playback.breaks.armed)
-            told(qsTr("No condition to pause at becomes true in this run."));
+            told(qsTr("No pause condition becomes true in this run."));
     }
     function toHit(step: int) {
         search.text.length > 0 ? search.step(step) : searchWanted();

@@ -93,7 +93,7 @@ FocusScope {
             Words {
                 anchors.verticalCenter: parent.verticalCenter
                 color: Theme.muted
-                text: unrecorded.recordings?.busy ? qsTr("Simulating this run again to record it.") : qsTr("This stretch was not recorded.")
+                text: unrecorded.recordings?.busy ? qsTr("Simulating this run again to record it.") : qsTr("This window was not recorded.")
             }
             AppButton {
                 implicitHeight: Theme.smallHeight

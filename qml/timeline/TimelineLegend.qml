@@ -37,7 +37,7 @@ Item {
                 { look: 9, words: qsTr("on-chip transfer") },
                 { look: 5, words: qsTr("drive's own work: top line"), background: true },
                 { look: 10, words: qsTr("reserved or waiting") },
-                { look: 10, words: qsTr("stall, read again"), rare: true }
+                { look: 10, words: qsTr("stall, read retry"), rare: true }
             ]
             delegate: Row {
                 id: entry

@@ -17,12 +17,12 @@ FocusScope {
     readonly property var help: [
         ["lat>500us", qsTr("requests slower than 500 µs")],
         ["wait>1ms read", qsTr("reads that waited longer than 1 ms")],
-        ["behind:gc.program", qsTr("requests held up by it")],
+        ["behind:gc.program", qsTr("requests delayed by it")],
         ["request:100..200", qsTr("by number, in order of issue")],
         ["die:3.5", qsTr("events of the sixth die of channel 3")],
         ["on:pkg[3]* op:program", qsTr("programs on the lanes of pkg[3]")],
         ["for:gc len>60us at<2ms", qsTr("by owner, length and instant")],
-        ["die:3.5 lat>500us !write", qsTr("all must match; ! negates a word")]
+        ["die:3.5 lat>500us !write", qsTr("all must match; ! negates a term")]
     ]
     signal done()
 

@@ -31,7 +31,7 @@ Item {
             objectName: "timelineBack"
             enabled: root.session.shown.canGoBack
             sign: "chevron-left"
-            text: qsTr("Back to the stretch before")
+            text: qsTr("Previous view")
             command: "timeline.back"
             onClicked: root.session.shown.goBack()
         }
@@ -39,7 +39,7 @@ Item {
             objectName: "timelineForward"
             enabled: root.session.shown.canGoForward
             sign: "chevron-right"
-            text: qsTr("Forward again")
+            text: qsTr("Next view")
             command: "timeline.forward"
             onClicked: root.session.shown.goForward()
         }
@@ -86,7 +86,7 @@ Item {
         ToolbarButton {
             objectName: "timelineClearMarkers"
             sign: "close"
-            text: qsTr("Take the markers away")
+            text: qsTr("Remove the markers")
             command: "timeline.clearMarks"
             visible: root.session.marks.own
             onClicked: root.session.marks.clear()
@@ -132,7 +132,7 @@ Item {
             objectName: "timelineDensity"
             anchors.verticalCenter: parent.verticalCenter
             sign: "lanes"
-            text: qsTr("Height of the lanes: %1").arg([qsTr("compact"), qsTr("normal"), qsTr("comfortable")][root.session.density])
+            text: qsTr("Lane height: %1").arg([qsTr("compact"), qsTr("normal"), qsTr("comfortable")][root.session.density])
             command: "timeline.density"
             onClicked: root.session.density = (root.session.density + 1) % 3
         }
@@ -140,7 +140,7 @@ Item {
             objectName: "timelineSql"
             anchors.verticalCenter: parent.verticalCenter
             sign: "table"
-            text: qsTr("Ask the recording in SQL")
+            text: qsTr("Query the recording in SQL")
             command: "timeline.sql"
             onClicked: root.sqlWanted()
         }

@@ -139,7 +139,7 @@ FocusScope {
             twoLevels: root.full
             width: parent.width
             Accessible.role: Accessible.Slider
-            Accessible.name: qsTr("Where the window lies in the run")
+            Accessible.name: qsTr("Position of the window in the run")
         }
         PlaybackBar {
             height: visible ? 64 : 0

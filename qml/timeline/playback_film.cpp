@@ -33,31 +33,31 @@ PlaybackFilm::PlaybackFilm(QObject* parent)
     connect(&m_timer, &QTimer::timeout, this, &PlaybackFilm::takeFrame);
     connect(&m_encoder, &QProcess::finished, this, [this](int code) {
         end(code == 0 ? keepFilm()
-                      : tr("ffmpeg could not make the film: %1").arg(QString::fromUtf8(m_encoder.readAllStandardError()).right(200)));
+                      : tr("ffmpeg failed to encode the video: %1").arg(QString::fromUtf8(m_encoder.readAllStandardError()).right(200)));
     });
 }
 
 QString PlaybackFilm::start(QQuickItem* in, const QString& file, double seconds)
 {
     if (isRunning())
-        return tr("A film is being made already.");
+        return tr("A video is already being saved.");
     if (!m_session || m_session->recording()->isEmpty() || !in || !in->window())
         return tr("There is nothing to play back.");
     if (!(seconds >= kShortest && seconds <= kLongest))
-        return tr("A film is from %1 to %2 s long.").arg(kShortest).arg(kLongest);
+        return tr("A video must be %1 to %2 s long.").arg(kShortest).arg(kLongest);
     m_file = localPath(file);
     const QFileInfo info(m_file);
     const auto suffix = info.suffix().toLower();
     m_folder.reset();
     if (kFilms.contains(suffix)) {
         if (QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty())
-            return tr("A film needs ffmpeg, which is not installed. Pictures one after the other (.png) need nothing.");
+            return tr("A video needs ffmpeg, which is not installed. A sequence of pictures (.png) does not.");
         m_folder = std::make_unique<QTemporaryDir>();
         m_sequence = m_folder->filePath(QStringLiteral("frame"));
     } else if (suffix == QLatin1String("png")) {
         m_sequence = info.path() + QLatin1Char('/') + info.completeBaseName();
     } else {
-        return tr("Films are .mp4, .gif or .webp; .png is a sequence of pictures.");
+        return tr("The name must end in .mp4, .gif or .webp, or in .png for a sequence of pictures.");
     }
     m_from = m_session->shown()->window().from;
     m_to = m_session->shown()->window().to;
@@ -122,7 +122,7 @@ void PlaybackFilm::cancel()
         return;
     m_encoder.kill();
     if (m_item)
-        end(tr("The film was stopped."));
+        end(tr("The video was cancelled."));
 }
 
 void PlaybackFilm::end(const QString& problem)

@@ -104,7 +104,7 @@ QString TimelineSearch::summary() const
     if (m_run)
         return tr("searching");
     if (!m_problem.isEmpty() && count() == 0)
-        return tr("nothing");
+        return tr("no matches");
     const auto all = groupedNumber(count());
     const auto kind = m_foundRequests ? (count() == 1 ? tr("request") : tr("requests")) : (count() == 1 ? tr("event") : tr("events"));
     if (m_session->finds()->current() < 0)

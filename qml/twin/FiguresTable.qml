@@ -174,7 +174,7 @@ Column {
         Words {
             color: Theme.muted
             font.pixelSize: Theme.sizeTiny
-            text: qsTr("A filled dot was fitted, an open one was kept out of the fit and predicted; the bar is the error of the measurement. The dot stands at simulated / measured.")
+            text: qsTr("Filled dot: fitted; open dot: kept out of the fit and predicted; bar: measurement error. The dot is at simulated / measured.")
             topPadding: Theme.space4
             width: parent.width
             wrapMode: Text.Wrap

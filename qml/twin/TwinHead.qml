@@ -44,7 +44,7 @@ Column {
             objectName: "twinFit"
             sign: root.session.running ? "stop" : root.empty ? "folder" : "run"
             text: root.session.running ? qsTr("Stop") : root.empty ? qsTr("Choose measurements…") : root.done ? qsTr("Fit again") : qsTr("Fit the drawing")
-            Accessible.description: root.session.running ? qsTr("The best so far is the answer") : ""
+            Accessible.description: root.session.running ? qsTr("Keeps the best fit so far") : ""
             onClicked: root.session.running ? root.session.stop() : root.empty ? root.filesWanted() : root.session.start()
         }
         Row {
@@ -84,7 +84,7 @@ Column {
                 objectName: "twinKeep"
                 sign: "save"
                 text: qsTr("Keep as variant")
-                Accessible.description: qsTr("Beside the one on the desk, with notes on each fitted parameter")
+                Accessible.description: qsTr("Next to the current variant, with notes on each fitted parameter")
                 onClicked: root.session.keep(name.text)
             }
         }

@@ -319,7 +319,7 @@ QString TwinSession::summary() const
     if (m_reading)
         return tr("Reading");
     if (!m_answer)
-        return m_figures.sources().empty() ? tr("Which drawing behaves as a measured drive?")
+        return m_figures.sources().empty() ? tr("Fit the drawing to a measured drive")
                                            : twinReadiness(m_figures, m_parameters.free().size());
     const auto determined = std::count_if(m_answer->parameters.begin(), m_answer->parameters.end(),
                                           [](const FittedParameter& one) { return one.isDetermined(); });

@@ -58,7 +58,7 @@ QString TwinStart::file() const
 QString TwinStart::told() const
 {
     return m_path.isEmpty() || !m_problem.isEmpty() ? QString()
-        : m_settings.isEmpty()                      ? QCoreApplication::translate("Twin", "Nothing in it is sure enough for a drawing.")
+        : m_settings.isEmpty()                      ? QCoreApplication::translate("Twin", "Nothing in it is certain enough to set in a drawing.")
                                                     : m_settings;
 }
 

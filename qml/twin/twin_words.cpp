@@ -108,7 +108,7 @@ QString twinReadiness(const TwinFigures& figures, std::size_t parameters)
         known += load.unseen ? 0 : load.figures.size();
     return known >= parameters
         ? tr("Ready to fit")
-        : tr("Too few figures: %1 for %2 parameters. Add figures, or free fewer parameters.").arg(known).arg(parameters);
+        : tr("Too few figures: %1 for %2 parameters. Add figures, or let fewer parameters vary.").arg(known).arg(parameters);
 }
 
 QString twinRange(const FreeParameter& free)
@@ -127,7 +127,7 @@ std::string twinRangeTyped(const QString& text)
 QString twinVerdict(const FittedParameter& fitted, bool stopped)
 {
     if (stopped)
-        return tr("Stopped: its range was not worked out.");
+        return tr("Stopped: its range was not determined.");
     const QString low = (fitted.openBelow ? tr("below %1") : QStringLiteral("%1")).arg(twinValue(fitted.parameter, fitted.low));
     const QString high = (fitted.openAbove ? tr("beyond %1") : QStringLiteral("%1")).arg(twinValue(fitted.parameter, fitted.high));
     return (fitted.isDetermined() ? tr("Fits as well from %1 to %2.") : tr("Not determined: fits as well from %1 to %2.")).arg(low, high);

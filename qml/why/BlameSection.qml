@@ -36,7 +36,7 @@ Item {
         width: save.x - x - Theme.space8
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: blame.hasTail ? qsTr("What they wait behind, µs a request · large: %1, small: all").arg(root.slow) : qsTr("What all requests wait behind, µs a request")
+        text: blame.hasTail ? qsTr("Waiting on whom, µs per request · large: %1, small: all").arg(root.slow) : qsTr("Waiting on whom, µs per request, all requests")
         visible: blame.count > 0
     }
     Words {
@@ -85,7 +85,7 @@ Item {
         keyNavigationEnabled: true
         model: blame
         Accessible.role: Accessible.Table
-        Accessible.name: qsTr("Waits by place and by the work they waited behind")
+        Accessible.name: qsTr("Waits by place and by the work waited for")
         T.ScrollBar.vertical: AppScrollBar {}
         delegate: Item {
             id: row

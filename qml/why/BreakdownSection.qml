@@ -76,7 +76,7 @@ Item {
         session: root.session
         visible: root.session.hasComposition && !root.parts
         Accessible.role: Accessible.Slider
-        Accessible.name: qsTr("Percentile from which the slow requests are counted, %1").arg(root.session.handleText)
+        Accessible.name: qsTr("Percentile from which requests count as slow, %1").arg(root.session.handleText)
         Accessible.focusable: true
     }
     BreakdownRow {
@@ -86,7 +86,7 @@ Item {
         width: parent.width - 2 * Theme.space24
         heading: true
         visible: !root.parts
-        label: qsTr("% of the time of")
+        label: qsTr("% of time of")
         all: qsTr("all")
         middle: tree.hasMiddle ? "p50" : ""
         tail: tree.hasTail ? "≥ " + root.session.handleText : ""
@@ -109,7 +109,7 @@ Item {
         keyNavigationEnabled: true
         model: tree
         Accessible.role: Accessible.Tree
-        Accessible.name: qsTr("Shares of a request's life")
+        Accessible.name: qsTr("Request time breakdown")
         visible: !root.parts
         Keys.onReturnPressed: tree.toggle(currentIndex)
         Keys.onSpacePressed: tree.choose(currentIndex)

@@ -44,7 +44,7 @@ Item {
         session: root.session
         visible: root.known
         Accessible.role: Accessible.Graphic
-        Accessible.name: qsTr("The drive, with the way from the symptom to the root")
+        Accessible.name: qsTr("The drive, with the path from symptom to root cause")
     }
     Flickable {
         id: columns

@@ -55,7 +55,7 @@ Item {
         leftPadding: Theme.space6
         rightPadding: Theme.space6
         text: root.tried ? qsTr("Undo") : qsTr("Try")
-        Accessible.name: root.tried ? qsTr("Take back: %1").arg(root.label) : qsTr("Try: %1").arg(root.label)
+        Accessible.name: root.tried ? qsTr("Undo: %1").arg(root.label) : qsTr("Try: %1").arg(root.label)
         onClicked: root.tried ? root.proof.takeBack(root.line) : root.act()
     }
     function act() {

@@ -11,6 +11,8 @@ Item {
     required property WhySession session
     property alias current: tabs.currentIndex
     readonly property var names: session.hasFirmware ? [qsTr("Chain"), qsTr("Waits"), qsTr("Latency"), qsTr("Roofline"), qsTr("Request"), qsTr("Power"), qsTr("Firmware")] : [qsTr("Chain"), qsTr("Waits"), qsTr("Latency"), qsTr("Roofline"), qsTr("Request"), qsTr("Power")]
+    readonly property int slimBelow: names.length > 6 ? 480 : 380 // px: below it the names of the tabs move together
+    readonly property int pageTop: 42
     onNamesChanged: if (current >= names.length) current = names.length - 1
 
     TabStrip {
@@ -19,55 +21,55 @@ Item {
         x: Theme.space12
         height: Theme.tabHeight
         gap: 0
-        inset: root.width < 340 ? 3 : root.width < (root.names.length > 6 ? 480 : 380) ? 5 : Theme.space8
-        label: qsTr("Closer")
+        inset: root.width < 340 ? 3 : root.width < root.slimBelow ? 5 : Theme.space8
+        label: qsTr("Details")
         tabs: root.names
         onChosen: index => tabs.currentIndex = index
     }
     ChainSection {
-        y: 42
+        y: root.pageTop
         width: parent.width
         height: parent.height - y
         session: root.session
         visible: tabs.currentIndex === 0
     }
     BlameSection {
-        y: 42
+        y: root.pageTop
         width: parent.width
         height: parent.height - y
         session: root.session
         visible: tabs.currentIndex === 1
     }
     LatencySection {
-        y: 42
+        y: root.pageTop
         width: parent.width
         height: parent.height - y
         session: root.session
         visible: tabs.currentIndex === 2
     }
     RooflineSection {
-        y: 42
+        y: root.pageTop
         width: parent.width
         height: parent.height - y
         session: root.session
         visible: tabs.currentIndex === 3
     }
     PathSection {
-        y: 42
+        y: root.pageTop
         width: parent.width
         height: parent.height - y
         session: root.session
         visible: tabs.currentIndex === 4
     }
     PowerSection {
-        y: 42
+        y: root.pageTop
         width: parent.width
         height: parent.height - y
         session: root.session
         visible: tabs.currentIndex === 5
     }
     FirmwareSection {
-        y: 42
+        y: root.pageTop
         width: parent.width
         height: parent.height - y
         session: root.session

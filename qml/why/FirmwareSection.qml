@@ -65,7 +65,7 @@ Item {
             id: flame
             objectName: "firmwareFlame"
             width: page.width
-            height: rows * 18
+            height: rows * Theme.lineSmall
             functions: functions
             Accessible.role: Accessible.Graphic
             Accessible.name: flame.words.length > 0 ? flame.words : qsTr("Flame graph of %1").arg(functions.words)
@@ -81,7 +81,7 @@ Item {
         color: flame.words.length > 0 ? Theme.text : Theme.muted
         font.pixelSize: Theme.sizeSmall
         maximumLineCount: 2
-        text: flame.words.length > 0 ? flame.words : qsTr("Width: cycles, with all that was called. Brighter: the function waits for more of its own cycles.")
+        text: flame.words.length > 0 ? flame.words : qsTr("Width: cycles including callees. Brighter: the function waits for more of its own cycles.")
         wrapMode: Text.Wrap
     }
     Item {
@@ -91,7 +91,7 @@ Item {
         width: parent.width - 2 * Theme.space24
         height: Theme.lineBody
         Words { height: parent.height; color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: qsTr("function"); verticalAlignment: Text.AlignVCenter }
-        Columns { anchors { right: parent.right; rightMargin: Theme.space12 } height: parent.height; heading: true; texts: [qsTr("of core"), qsTr("with calls"), qsTr("a request"), qsTr("waits")] }
+        Columns { anchors { right: parent.right; rightMargin: Theme.space12 } height: parent.height; heading: true; texts: [qsTr("of core"), qsTr("with calls"), qsTr("per request"), qsTr("waits")] }
         Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line }
     }
     ListView {

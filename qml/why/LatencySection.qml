@@ -30,7 +30,7 @@ Item {
         width: save.x - x - Theme.space8
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("Share of requests done within a time; each step up is ten times rarer.")
+        text: qsTr("Share of requests completed within a time; each step up is ten times rarer.")
         wrapMode: Text.Wrap
     }
     SavePlot {

@@ -41,7 +41,7 @@ Item {
         x: Theme.space24
         width: parent.width - 2 * Theme.space24
         height: Theme.lineTall
-        Words { height: parent.height; color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: qsTr("% of the measured time, mean of all"); verticalAlignment: Text.AlignVCenter }
+        Words { height: parent.height; color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: qsTr("% of measured time, mean of all"); verticalAlignment: Text.AlignVCenter }
         Column3 { anchors.right: parent.right; height: parent.height; heading: true; texts: [qsTr("busy"), qsTr("blocked"), qsTr("starved")] }
         Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line }
     }
@@ -114,7 +114,7 @@ Item {
         anchors { left: header.left; right: header.right; bottom: parent.bottom; bottomMargin: Theme.space8 }
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("Blocked: its work is done, but the next stage cannot take it yet: a page waits in its die for the bus, or a bus is held for a die. Starved: nothing to do.")
+        text: qsTr("Blocked: its work is done, but the next stage cannot take it yet, as when a page waits in its die for the bus or a bus is held for a die. Starved: nothing to do.")
         wrapMode: Text.Wrap
     }
 }

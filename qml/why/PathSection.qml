@@ -38,8 +38,8 @@ Item {
         y: path.missing ? 58 : 0
         width: parent.width - 2 * Theme.space24
         color: Theme.muted
-        text: path.missing ? qsTr("Drive activity during this request was not recorded. The run can be simulated again from its seed to record it; its figures stay.")
-                           : qsTr("The run was not recorded. It can be simulated again from its seed, with all that the drive did.")
+        text: path.missing ? qsTr("Drive activity during this request was not recorded. Simulating the run again from its seed records it; the results stay the same.")
+                           : qsTr("The run was not recorded. Simulating it again from its seed records all drive activity.")
         visible: path.count === 0
         wrapMode: Text.Wrap
     }
@@ -60,7 +60,7 @@ Item {
         y: 5
         width: (outline.visible ? outline.x : parent.width - Theme.space24) - x - Theme.space8
         font.weight: Font.DemiBold
-        text: qsTr("%1 stands at %2").arg(path.title).arg(root.session.handleText)
+        text: qsTr("%1 is at %2").arg(path.title).arg(root.session.handleText)
         visible: path.request >= 0
     }
     Figures {
@@ -81,7 +81,7 @@ Item {
         checked: on
         text: qsTr("Drawing")
         visible: path.count > 0
-        Accessible.name: qsTr("Outline this request's way on the drawing")
+        Accessible.name: qsTr("Outline this request's path on the drawing")
         onClicked: root.outline(on ? -1 : path.request)
     }
     AppButton {

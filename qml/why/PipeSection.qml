@@ -24,14 +24,14 @@ Rectangle {
         y: Theme.space12
         color: Theme.muted
         font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: Theme.capsSpacing }
-        text: qsTr("THE PIPE")
+        text: qsTr("PIPELINE")
     }
     Words {
         visible: implicitWidth <= width
         anchors { left: name.right; leftMargin: Theme.space16; right: legend.left; rightMargin: Theme.space16; baseline: name.baseline }
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("height = what a stage could carry under this mix, filled = what it carries, by whom its time is taken")
+        text: qsTr("height: capacity of a stage under this mix, filled: its load, by who uses it")
     }
     Row {
         id: legend
@@ -53,7 +53,7 @@ Rectangle {
         id: save
         anchors { right: parent.right; rightMargin: Theme.space12 }
         y: Theme.space8
-        name: qsTr("pipe")
+        name: qsTr("pipeline")
         plot: root
         workspace: root.session.workspace
     }
@@ -66,7 +66,7 @@ Rectangle {
         height: parent.height - y - 84
         session: root.session
         Accessible.role: Accessible.Graphic
-        Accessible.name: qsTr("Pipe of %1 stages from the host to the memories").arg(stages.count)
+        Accessible.name: qsTr("Pipeline of %1 stages from the host to the memories").arg(stages.count)
     }
     Row {
         x: Theme.space24

@@ -58,7 +58,7 @@ Item {
                 delegate: SplitBarRow { width: column.width }
             }
             Item { width: height; height: Theme.space16; visible: buses.count > 0 }
-            Words { width: parent.width; font.weight: Font.DemiBold; text: qsTr("Busy time of each bus, of the measured time; at the right, the share of its busy time that moved data"); visible: buses.count > 0; wrapMode: Text.Wrap }
+            Words { width: parent.width; font.weight: Font.DemiBold; text: qsTr("Busy time of each bus in % of measured time; right: share of its busy time that moved data"); visible: buses.count > 0; wrapMode: Text.Wrap }
             Flow {
                 width: parent.width
                 spacing: Theme.space12

@@ -14,6 +14,9 @@ Item {
     readonly property real wanted: column.y + column.implicitHeight + 16
     readonly property int gainEdge: 150 // the right edges of the columns, from the right
     readonly property int tailEdge: 72
+    readonly property int mostName: 190 // of the parts, as in their rows
+    readonly property real nameWidth: Math.min(mostName, column.width * 0.34)
+    readonly property int figuresRoom: 78 // beside the bars
 
     Accessible.role: Accessible.Grouping
     Accessible.name: qsTr("Test by simulation")
@@ -70,7 +73,7 @@ Item {
         Words {
             width: parent.width
             color: Theme.muted
-            text: qsTr("Runs this drive again with each part twice as fast and with each change you could make. Each gain compares two simulations with the same random numbers: a busy part need not be the one that limits.")
+            text: qsTr("Reruns this drive with each part twice as fast and with each change you could make. Each gain compares two simulations with the same random numbers: a busy part need not be the one that limits.")
             visible: root.proof.empty && !root.proof.running
             wrapMode: Text.Wrap
         }
@@ -79,7 +82,7 @@ Item {
             height: Theme.lineBody
             visible: limits.count > 0
             Words { color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: qsTr("each twice as fast") }
-            Words { x: Math.min(190, parent.width * 0.34); color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.merit }
+            Words { x: root.nameWidth; color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.merit }
             Words { anchors.right: parent.right; color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.tailName }
         }
         Item {
@@ -87,7 +90,7 @@ Item {
             height: bars.height
             visible: limits.count > 0
             Rectangle {
-                x: Math.min(190, parent.width * 0.34) + 5 * (parent.width - Math.min(190, parent.width * 0.34) - 78) * 0.52 / root.proof.axis
+                x: root.nameWidth + 5 * (parent.width - root.nameWidth - root.figuresRoom) * 0.52 / root.proof.axis
                 width: Theme.lineWidth
                 height: parent.height
                 color: Theme.warning
@@ -109,7 +112,7 @@ Item {
         Words {
             color: Theme.muted
             font.pixelSize: Theme.sizeSmall
-            text: qsTr("Below 5 % a part does not limit. Thin line: no time at all.")
+            text: qsTr("Below 5 % a part does not limit. Thin line: taking no time at all.")
             visible: limits.count > 0
             width: parent.width
             wrapMode: Text.Wrap
@@ -137,7 +140,7 @@ Item {
         }
         Words {
             color: Theme.muted
-            text: root.proof.running ? qsTr("Runs are under way.") : qsTr("No tested change gains more than its confidence interval.")
+            text: root.proof.running ? qsTr("Simulations are running.") : qsTr("No tested change gains more than its confidence interval.")
             visible: limits.count > 0 && changes.count === 0
         }
         Column {

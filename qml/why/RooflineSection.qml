@@ -35,7 +35,7 @@ Item {
         height: Math.max(120, Math.min(parent.height - y - 44, width * 0.8))
         session: root.session
         Accessible.role: Accessible.Graphic
-        Accessible.name: qsTr("Roofline: host bytes a second over the size of a request. %1").arg(words)
+        Accessible.name: qsTr("Roofline: host bandwidth over request size. %1").arg(words)
     }
     Words {
         x: Theme.space24
@@ -43,7 +43,7 @@ Item {
         width: parent.width - 2 * Theme.space24
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("Bytes a second over the size of a request. Sloped: so many requests; flat: so many bytes.")
+        text: qsTr("Bandwidth over request size. Sloped: IOPS limit; flat: bandwidth limit.")
         wrapMode: Text.Wrap
     }
 }

@@ -102,7 +102,7 @@ QString WhyFirmwareModel::words() const
                     .arg(m_core)
                     .arg(cycleShare(core->busy, core->cycles));
     if (firmware()->requests > 0)
-        text += tr(", %1 cycles a request").arg(QString::fromStdString(fixedText(partOf(core->busy, firmware()->requests), 0)));
+        text += tr(", %1 cycles per request").arg(QString::fromStdString(fixedText(partOf(core->busy, firmware()->requests), 0)));
     return text + QLatin1Char('.');
 }
 

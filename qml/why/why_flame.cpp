@@ -100,7 +100,7 @@ QString WhyFlame::words() const
                                 : tr("%1, called by %2").arg(nameOf(path), nameOf(core->paths[static_cast<std::size_t>(path.parent)]));
     text += tr(": %1 cycles, %2 of the core").arg(QString::fromStdString(countText(total)), cycleShare(total, core->cycles));
     if (path.self < total)
-        text += tr("; %1 in itself").arg(cycleShare(path.self, core->cycles));
+        text += tr("; %1 in the function itself").arg(cycleShare(path.self, core->cycles));
     return text + tr("; %n calls", "", static_cast<int>(std::min<std::uint64_t>(path.calls, INT32_MAX)));
 }
 

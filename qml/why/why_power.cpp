@@ -105,9 +105,9 @@ QString powerWords(const RunResult& result)
             PowerWords::tr(", at most %1 over %2")
                 .arg(QString::fromStdString(wattsText(energy.peakWatts)), durationText(Time{std::llround(energy.peakSliceSeconds * 1e12)}));
     if (energy.nanojoulesPerByte > 0)
-        text += PowerWords::tr(" · %1 nJ a host byte").arg(qt(fixedText(energy.nanojoulesPerByte, 2)));
+        text += PowerWords::tr(" · %1 nJ per host byte").arg(qt(fixedText(energy.nanojoulesPerByte, 2)));
     if (energy.heldPrograms > 0)
-        text += PowerWords::tr(" · the cap of %1 held back %2 programs")
+        text += PowerWords::tr(" · the %1 cap delayed %2 programs")
                     .arg(QString::fromStdString(wattsText(energy.capWatts)), groupedNumber(static_cast<std::int64_t>(energy.heldPrograms)));
     return text;
 }

@@ -28,7 +28,7 @@ struct SplitBar {
 // Each NAND bus over the measured window: data, commands, waiting while held, turnaround, status; the text is data's share of the busy
 // time. The scale is the window.
 [[nodiscard]] std::vector<SplitBar> busBars(const RunResult& result);
-// "3.43 W, at most 3.60 W over 1 ms · 3.42 nJ a host byte"
+// "3.43 W, at most 3.60 W over 1 ms · 3.42 nJ per host byte"
 [[nodiscard]] QString powerWords(const RunResult& result);
 
 } // namespace floom::inline pages

@@ -108,10 +108,10 @@ Roofline rooflineOf(const Program& program, const Workload& workload, const RunR
 QString rooflineWords(const Roofline& roofline)
 {
     if (!roofline.isKnown)
-        return RooflineWords::tr("Requests of a trace or of several jobs have no one size: no roofline.");
+        return RooflineWords::tr("No roofline: requests of a trace or of several jobs have no single size.");
     const Roof& met = roofline.roofs.front();
     QString text =
-        RooflineWords::tr("At %1 no more than %2 IOPS (%3) pass %4; the run reaches %5 of that.")
+        RooflineWords::tr("At %1 the limit of %4 is %2 IOPS (%3); the run reaches %5 of it.")
             .arg(requestSizeText(roofline.dotSize), qt(scaledText(roofline.roofRate * 1e9 / roofline.dotSize)),
                  qt(bytesPerSecondText(roofline.roofRate * 1e9)), met.name, qt(percentText(roofline.dotRate / roofline.roofRate, 0)));
     std::size_t from = roofline.sizes.size() - 1;
@@ -120,14 +120,14 @@ QString rooflineWords(const Roofline& roofline)
     const Roof& last = roofline.roofs[roofline.lowest.back()];
     const auto most = qt(bytesPerSecondText(last.rates.back() * 1e9));
     if (!last.isFlat())
-        return unbroken(text + RooflineWords::tr(" Larger requests go on bringing more bytes, up to %1 at 1 MiB.").arg(most));
+        return unbroken(text + RooflineWords::tr(" Larger requests raise bandwidth further, up to %1 at 1 MiB.").arg(most));
     // The same roof may slope before it becomes flat.
     const auto& rates = last.rates;
     while (from + 1 < rates.size() && rates[from + 1] > 1.2 * rates[from])
         ++from;
     return unbroken(
         text
-        + RooflineWords::tr(" From %1 up bytes limit, at %2: %3 at most.").arg(requestSizeText(roofline.sizes[from]), last.name, most));
+        + RooflineWords::tr(" From %1 up bandwidth limits, at %2: %3 at most.").arg(requestSizeText(roofline.sizes[from]), last.name, most));
 }
 
 RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)

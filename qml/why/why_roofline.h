@@ -34,7 +34,7 @@ struct Roofline {
 };
 
 [[nodiscard]] Roofline rooflineOf(const Program& program, const Workload& workload, const RunResult& result);
-// "At 4 KiB no more than 707 k IOPS (2.90 GB/s) pass the dies; the run reaches 56 % of that. From 32 KiB up ..."
+// "At 4 KiB the limit of the dies is 707 k IOPS (2.90 GB/s); the run reaches 56 % of it. From 32 KiB up ..."
 [[nodiscard]] QString rooflineWords(const Roofline& roofline);
 [[nodiscard]] QString requestSizeText(double bytes); // "4 KiB"
 

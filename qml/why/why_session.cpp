@@ -167,16 +167,16 @@ QString WhySession::evidence() const
         return measured;
     QStringList parts;
     if (m_workspace && m_workspace->runs()->isDeciding())
-        parts << tr("Experiments are under way");
+        parts << tr("Simulations are running");
     else if (!m_record->result.bottleneck.block.empty())
         parts << tr("Not yet proved by experiment");
     if (const double ceiling = longRunCeiling(m_record->result); ceiling > 0)
-        parts << tr("The drawing's ceiling is %1 IOPS, of which it reached %2")
+        parts << tr("Ceiling %1 IOPS, %2 of it reached")
                      .arg(qt(scaledText(ceiling)), qt(percentText(m_record->result.iops / ceiling, 0)));
     const auto& laws = m_record->result.laws;
     if (!laws.empty()) {
         const auto holding = std::count_if(laws.begin(), laws.end(), [](const LawCheck& law) { return law.holds; });
-        parts << tr("laws %1 / %2 hold").arg(holding).arg(laws.size());
+        parts << tr("%1 of %2 laws hold").arg(holding).arg(laws.size());
     }
     return parts.join(QStringLiteral(" · "));
 }
@@ -202,7 +202,7 @@ QString WhySession::tail() const
     const auto block = there.block->label.section(QStringLiteral(" · "), 0, 0);
     const auto doing = there.leaf->wait ? tr("waiting at %1").arg(block)
                                         : tr("in %1 of %2").arg(there.leaf->label.section(QStringLiteral(" · "), -1), block);
-    return tr("From %1 up a %2 spends %3 % of its life %4.")
+    return tr("From %1 up a %2 spends %3 % of its time %4.")
         .arg(handleText(), m_lens == QLatin1String("all") ? tr("request") : m_lens, share, doing);
 }
 

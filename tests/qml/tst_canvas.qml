@@ -240,7 +240,7 @@ Item {
             view.forceActiveFocus();
             keyClick(Qt.Key_Return);
             compare(count(), 7);
-            compare(doc.steps.undoText, "Begin with Starter");
+            compare(doc.steps.undoText, "Start from Starter");
             doc.steps.undo();
             verify(canvas.drawing.empty);
             const button = finder.find(view, "template_all-rram");

@@ -141,7 +141,7 @@ Item {
             keyClick(Qt.Key_Right);
             const handle = view.session.handleText;
             tryVerify(() => board.moment.caption === "Time of requests ≥ " + handle + " by block  ·  Esc", 2000, board.moment.caption);
-            compare(board.cards.heatWords, "Share of the time");
+            compare(board.cards.heatWords, "Share of time");
             const loads = () => {
                 const all = {};
                 for (let i = 0; i < cards.count; ++i)

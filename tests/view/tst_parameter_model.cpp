@@ -132,7 +132,7 @@ void TestParameterModel::aCommaIsAskedAbout()
 {
     const int row = m_model->rowOf(QStringLiteral("tR"));
     QCOMPARE(m_model->setText(row, QStringLiteral("60,5us")),
-             QStringLiteral("Is it 60.5us, or 60us and 5us? A decimal has a point; two values are written 60us, 5us."));
+             QStringLiteral("60.5us, or 60us and 5us? Write a decimal with a point, two values as 60us, 5us."));
     QCOMPARE(shown("tR"), QStringLiteral("60µs"));
     QCOMPARE(m_model->setText(row, QStringLiteral("60.5us")), QString());
     QCOMPARE(shown("tR"), QStringLiteral("60.5µs"));

@@ -405,7 +405,7 @@ private slots:
         model.setSession(&session);
         session.setRecord(m_record, builtinCatalogue());
         QCOMPARE(model.rowCount(), static_cast<int>(bars.size()));
-        QVERIFY(model.words().contains(QStringLiteral("nJ a host byte")));
+        QVERIFY(model.words().contains(QStringLiteral("nJ per host byte")));
         model.setBuses(true);
         QCOMPARE(model.rowCount(), 8);
         std::set<ActivityStyle> kinds; // the legend lists each occurring kind once

@@ -177,7 +177,7 @@ private slots:
         session.setRecord(twoNecks(), Catalogue{});
         QCOMPARE(session.verdict(), QStringLiteral("The dies limit:"));
         QCOMPARE(session.reason(), QStringLiteral("all 2 are 90 % busy."));
-        QVERIFY(session.evidence().contains(QStringLiteral("laws 2 / 2 hold")));
+        QVERIFY(session.evidence().contains(QStringLiteral("2 of 2 laws hold")));
         QCOMPARE(session.metrics().size(), 2); // throughput and read p50; an unknown percentile is omitted
         session.setHandle(0.9);
         QVERIFY(session.tail().contains(QStringLiteral("p90")));

@@ -69,7 +69,7 @@ QString ShownRecording::note() const
     const Time sum = recordedTime();
     return recorded.size() == 1
         ? tr("%1 recorded").arg(durationText(sum))
-        : tr("%1 stretches recorded, %2").arg(groupedNumber(static_cast<std::int64_t>(recorded.size())), durationText(sum));
+        : tr("%1 windows recorded, %2").arg(groupedNumber(static_cast<std::int64_t>(recorded.size())), durationText(sum));
 }
 
 QString ShownRecording::recordAllText() const
@@ -80,7 +80,7 @@ QString ShownRecording::recordAllText() const
     const double share = m_record->result.simulatedSeconds * 1e12 / static_cast<double>(recordedTime().ps);
     const double spans = static_cast<double>(store.spans.size()) * std::max(1.0, share);
     const double bytes = spans * (sizeof(Span) + TimelineIndex::kBytesASpan);
-    return tr("Record all of it: simulates once more, about %1 events, %2 of memory")
+    return tr("Record the whole run: simulates again, about %1 events, %2 of memory")
         .arg(qt(scaledText(spans)), qt(decimalSizeText(bytes)));
 }
 

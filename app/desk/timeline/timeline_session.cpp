@@ -225,9 +225,9 @@ QString TimelineSession::emptyReason() const
             ? tr("Arranging %1 events").arg(groupedNumber(static_cast<std::int64_t>(m_record->result.spans->spans.size())))
             : tr("Reading the recording");
     if (m_record->result.spans && !m_record->result.recorded.empty())
-        return tr("Nothing of this run lies in the window that was to be recorded.");
+        return tr("No event of this run is in its recording window.");
     return m_workspace->recordings()->isBusy() ? tr("Simulating this run again to record it.")
-                                               : tr("The recording of this run was dropped, or none was kept.");
+                                               : tr("The recording of this run was discarded or never kept.");
 }
 
 bool TimelineSession::canRecord() const

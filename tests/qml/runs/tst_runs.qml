@@ -187,7 +187,7 @@ Item {
             space.pages.current = "timeline";
             const told = find("timelineEmpty"), again = find("timelineRecordAgain");
             tryVerify(() => again.visible);
-            compare(told.text, "The recording of this run was dropped, or none was kept.");
+            compare(told.text, "The recording of this run was discarded or never kept.");
             mouseClick(again);
             tryVerify(() => !again.visible && !told.visible, 20000);
             space.pages.current = "runs";
