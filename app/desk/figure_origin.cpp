@@ -34,9 +34,9 @@ QString rangeLine(const PercentileRange& range)
         return {};
     return u'\n'
         + (std::isfinite(range.most)
-               ? OriginWords::tr("95 % interval %1 to %2, by how slow requests come over the run.")
+               ? OriginWords::tr("95 % interval %1 to %2, from how slow requests are spread over the run.")
                      .arg(qt(microsecondsText(range.least)), qt(microsecondsText(range.most)))
-               : OriginWords::tr("At least %1 with 95 % certainty; too few slow requests, or too many at a time, for an upper end.")
+               : OriginWords::tr("At least %1 with 95 % confidence; too few slow requests, or too clustered, for an upper bound.")
                      .arg(qt(microsecondsText(range.least))));
 }
 
@@ -63,14 +63,14 @@ QString wafOrigin(const FtlCounters& ftl)
 {
     if (ftl.waf <= 0)
         return {};
-    QStringList parts{OriginWords::tr("%1 of the host").arg(qt(countText(ftl.hostPrograms)))};
+    QStringList parts{OriginWords::tr("%1 host").arg(qt(countText(ftl.hostPrograms)))};
     const auto add = [&parts](const QString& words, std::uint64_t units) {
         if (units > 0)
             parts << words.arg(qt(countText(units)));
     };
-    add(OriginWords::tr("%1 of collection"), ftl.gcPrograms);
-    add(OriginWords::tr("%1 of the map"), ftl.mapPrograms);
-    add(OriginWords::tr("%1 of parity"), ftl.parityPrograms);
+    add(OriginWords::tr("%1 GC"), ftl.gcPrograms);
+    add(OriginWords::tr("%1 map"), ftl.mapPrograms);
+    add(OriginWords::tr("%1 parity"), ftl.parityPrograms);
     add(OriginWords::tr("%1 folded"), ftl.foldPrograms);
     add(OriginWords::tr("%1 promoted"), ftl.promotePrograms);
     return OriginWords::tr("Bytes programmed / bytes the host wrote = %1").arg(qt(fixedText(ftl.waf, 2))) + u'\n'
@@ -133,7 +133,7 @@ QString figureOrigin(const RunResult& result, const QString& figure)
                      .arg(qt(scaledText(result.iops)),
                           qt(countText(static_cast<std::uint64_t>(std::llround(result.bandwidthMBs * 1e6 / result.iops)))),
                           qt(bytesPerSecondText(result.bandwidthMBs * 1e6)))
-              << OriginWords::tr("Host data alone; parity, map and collected pages do not count.");
+              << OriginWords::tr("Host data only; parity, map and GC pages do not count.");
     } else if (figure == u"mean" && result.window.measuredRequests > 0) {
         const double us = static_cast<double>(result.latencyPsTotal) * 1e-6;
         lines << OriginWords::tr("%1 of latency / %2 requests = %3")

@@ -61,7 +61,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case WordsRole:
-        return index.row() == 0 ? tr("As it was opened") : step.words;
+        return index.row() == 0 ? tr("As opened") : step.words;
     case TimeRole:
         return index.row() == 0 ? QString() : step.at.toString(QStringLiteral("HH:mm:ss"));
     case CurrentRole:

@@ -177,7 +177,7 @@ double ProofSession::share() const
 QString ProofSession::note() const
 {
     if (!m_variations)
-        return m_running ? tr("compiling, and one run of the drive as it is") : QString();
+        return m_running ? tr("compiling, then one run of the drive as drawn") : QString();
     if (m_variations->empty())
         return tr("a few minutes of simulation cannot bring the drive into the state of this run");
     const auto all = m_variations->size();
@@ -233,7 +233,7 @@ QString ProofSession::tryChange(int line)
     if (variation.kind == Variation::Kind::workload) {
         auto now = parseWorkload(words.toStdString());
         if (!now.ok() || now->parts.size() != variation.workload.parts.size())
-            return tr("The workload is no longer the one that was proved.");
+            return tr("The workload has changed since the test.");
         now->blockSizes = variation.workload.blockSizes;
         now->blockAlign = variation.workload.blockAlign;
         const auto paced = [](Workload& one, const Workload& as) {
@@ -249,14 +249,14 @@ QString ProofSession::tryChange(int line)
             paced(now->parts[i], variation.workload.parts[i]);
         words = QString::fromStdString(floom::words(*now));
     } else if (!applyDifference(design, m_variations->front().design, variation.design)) {
-        return tr("The drawing has no %1 any more.").arg(QString::fromStdString(variation.block));
+        return tr("The drawing no longer has %1.").arg(QString::fromStdString(variation.block));
     }
     const bool same = design == m_document.design() && words == m_document.workload();
     if (same)
-        return tr("The drawing is so already.");
+        return tr("The drawing already has this change.");
     m_document.replace(std::move(design), words, stepWords(chosen));
-    emit notice(tr("%1. %2 takes it back, %3 runs it.")
-                    .arg(chosen.label, keyText(QStringLiteral("edit.undo")), keyText(QStringLiteral("run.start"))));
+    emit notice(
+        tr("%1. %2 undoes it, %3 runs it.").arg(chosen.label, keyText(QStringLiteral("edit.undo")), keyText(QStringLiteral("run.start"))));
     return {};
 }
 

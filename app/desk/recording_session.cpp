@@ -222,12 +222,12 @@ bool RecordingSession::take(const std::shared_ptr<const RunRecord>& record)
     if (m_project != m_workspace.project()->generation())
         return true;
     if (record->result.partial) {
-        emit m_workspace.notice(tr("Stopped: the recording stays as it was."));
+        emit m_workspace.notice(tr("Stopped: the recording is unchanged."));
         return true;
     }
     if (!isSameRun(old->result, record->result)) {
-        emit m_workspace.problem(tr("Simulated again, this run came out differently: it was made by another version of the program, or its "
-                                    "trace has changed since. It was added as a run of its own."));
+        emit m_workspace.problem(tr("Simulated again, this run gave other results: it was made by another version of the program, or its "
+                                    "trace has changed since. It was added as a new run."));
         return false;
     }
     auto merged = std::make_shared<RunRecord>(*old);

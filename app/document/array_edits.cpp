@@ -49,7 +49,7 @@ QString ArrayEdits::setCount(const QString& id, const QList<int>& dims)
     m_document.commit(std::move(next), tr("%1: %2").arg(blockNaming(id, m_document.design(), m_document.catalogue()), shapeText(shape)),
                       QStringLiteral("count:") + id);
     if (!dropped.empty())
-        emit m_document.notice(tr("Own values outside the new array are gone: %1. Undo brings them back.")
+        emit m_document.notice(tr("Overrides outside the new array are removed: %1. Undo restores them.")
                                    .arg(edits::toQt(dropped).join(QStringLiteral(", "))));
     else if (family.size() > 1 && !shape.empty() && (before.empty() || before.front() != shape.front())) {
         auto others = edits::toQt(family);

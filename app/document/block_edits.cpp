@@ -97,7 +97,7 @@ QString BlockEdits::rename(const QString& id, const QString& newId)
     if (id == newId)
         return {};
     if (!edits::isWellFormedId(newId.toStdString()))
-        return tr("A name begins with a small letter; letters, digits and _ follow.");
+        return tr("A name starts with a lower-case letter, then letters, digits and _.");
     if (next.find(newId.toStdString()))
         return tr("Another block is called “%1”.").arg(newId);
     edits::rename(next, id.toStdString(), newId.toStdString());

@@ -214,7 +214,7 @@ Parted breakOut(Design& design, const Catalogue& catalogue, std::string_view id,
     for (const auto& [name, own] : twin)
         next.find(own)->at.x = moved(right, 6 * kBeside);
     if (errorsOf(next, catalogue) > errorsOf(design, catalogue))
-        return {{}, "What the array is wired to has no room for one more."};
+        return {{}, "The block the array is wired to has no free port for one more."};
     design = std::move(next);
     return done;
 }
@@ -241,7 +241,7 @@ Parted absorb(Design& design, const Catalogue& catalogue, std::string_view id)
         design = std::move(next);
         return done;
     }
-    return {{}, "No array has elements like " + card + ": same type, values and wires."};
+    return {{}, "No array matches " + card + " in type, values and wires."};
 }
 
 } // namespace floom::inline document::edits

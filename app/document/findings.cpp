@@ -70,7 +70,7 @@ void Findings::setList(std::vector<Diagnostic> ofRules)
 QString Findings::whyNotRuled(int index) const
 {
     if (isOfRun(index))
-        return tr("A run has ended with this: it goes with the next one that does not.");
+        return tr("From the last run; cleared by the next run without it.");
     return isStructural(*at(index)) ? tr("The drive cannot be simulated like this: fix it first.") : QString();
 }
 
@@ -126,7 +126,7 @@ QString Findings::waive(int index, const QString& reason)
     if (QString why = whyNotRuled(index); !why.isEmpty())
         return why;
     if (reason.trimmed().isEmpty())
-        return tr("A reason is needed: it is what the next reader sees.");
+        return tr("Give a reason: the next reader sees it.");
     auto next = m_document.design();
     const QString rule = QString::fromStdString(finding->rule);
     setRuling(next, {finding->rule, finding->address, reason.trimmed().toStdString(), {}});
@@ -144,7 +144,7 @@ void Findings::unwaive(int index)
     std::erase_if(next.rulings, [&](const Ruling& ruling) {
         return ruling.rule == finding->rule && !ruling.reason.empty() && (ruling.address == finding->address || ruling.address.empty());
     });
-    m_document.commit(std::move(next), tr("Take back the waiver of %1").arg(rule));
+    m_document.commit(std::move(next), tr("Remove the waiver of %1").arg(rule));
 }
 
 QString Findings::setSeverity(int index, const QString& severity)

@@ -17,12 +17,12 @@ QString OwnPartEdits::save(const QString& blockId, const QString& label)
 {
     const auto* block = m_document.design().find(blockId.toStdString());
     if (!block)
-        return tr("Choose one block to keep it as a part.");
+        return tr("Select one block to save it as a preset.");
     if (label.trimmed().isEmpty())
-        return tr("A part needs a name.");
+        return tr("Give the preset a name.");
     auto next = m_document.design();
     next.ownParts.push_back(partFrom(*block, label.trimmed().toStdString(), next));
-    m_document.commit(std::move(next), tr("Keep %1 as a part").arg(label.trimmed()));
+    m_document.commit(std::move(next), tr("Save %1 as a preset").arg(label.trimmed()));
     return {};
 }
 
@@ -31,7 +31,7 @@ void OwnPartEdits::remove(const QString& key)
     auto next = m_document.design();
     const std::string id = key.section(u':', -1).toStdString();
     std::erase_if(next.ownParts, [&](const OwnPart& part) { return part.id == id; });
-    m_document.commit(std::move(next), tr("Forget a part"));
+    m_document.commit(std::move(next), tr("Delete a preset"));
 }
 
 } // namespace floom::inline document

@@ -69,7 +69,7 @@ QString ParameterEdits::set(const QString& addressText, const QString& text)
     if (address->parameter == "count") {
         const auto shape = edits::parseShape(text.toStdString());
         if (!shape)
-            return tr("An array is typed like 8 or 16x8.");
+            return tr("Type the array size as 8 or 16x8.");
         return m_document.arrays()->setCount(QString::fromStdString(address->parts.front().name), QList<int>(shape->begin(), shape->end()));
     }
     auto next = m_document.design();

@@ -70,7 +70,7 @@ QString WireEdits::setMap(int index, const QString& map)
         link.map = LinkMap::stripe;
         link.stripe = map.mid(7).toInt(&ok);
         if (!ok || link.stripe < 1 || link.stripe > 65536)
-            return tr("A stripe is a number from 1 on: stripe:2.");
+            return tr("A stripe is a number from 1: stripe:2.");
     } else
         return tr("A map is each, all, roundRobin or stripe:k.");
     m_document.commit(std::move(next),
@@ -95,7 +95,7 @@ void WireEdits::clearPin(int index)
     if (index < 0)
         return;
     floom::setPin(next, static_cast<std::size_t>(index), std::nullopt);
-    m_document.commit(std::move(next), tr("Take a pin away"));
+    m_document.commit(std::move(next), tr("Unpin a wire"));
 }
 
 } // namespace floom::inline document

@@ -146,8 +146,8 @@ std::optional<TypedDrive> readDrive(const QString& text, const Catalogue& catalo
             if (finding.severity == Severity::error && drive.reason.isEmpty())
                 drive.reason = QString::fromStdString(finding.title);
     TypedDrive typed{std::move(drive.design), TypedDriveWords::tr("Draw a drive: %1").arg(made), {}, drive.reason};
-    typed.detail = typed.reason.isEmpty() ? TypedDriveWords::tr("replaces this drawing, one undo step; everything else as in the starter")
-                                          : typed.reason;
+    typed.detail =
+        typed.reason.isEmpty() ? TypedDriveWords::tr("replaces this drawing, one undo step; all else as in the starter") : typed.reason;
     return typed;
 }
 

@@ -15,13 +15,13 @@ namespace {
 constexpr std::array<BreakKind, 33> kBreaks = {
     {{BreakWhat::gcStarts, "garbage collection starts", Kind::boolean, true, ""},
      {BreakWhat::gcStops, "garbage collection stops", Kind::boolean, true, ""},
-     {BreakWhat::gcNumber, "garbage collection starts for the n-th time", Kind::count, true, "2"},
+     {BreakWhat::gcNumber, "garbage collection starts, number", Kind::count, true, "2"},
      {BreakWhat::eraseStarts, "an erase starts", Kind::boolean, true, ""},
-     {BreakWhat::eraseNumber, "the n-th erase starts", Kind::count, true, "10"},
+     {BreakWhat::eraseNumber, "erase starts, number", Kind::count, true, "10"},
      {BreakWhat::programStarts, "a program starts", Kind::boolean, true, ""},
      {BreakWhat::readStarts, "an array read starts", Kind::boolean, true, ""},
-     {BreakWhat::mapWorkStarts, "work for the map starts", Kind::boolean, true, ""},
-     {BreakWhat::parityStarts, "work for parity starts", Kind::boolean, true, ""},
+     {BreakWhat::mapWorkStarts, "map traffic starts", Kind::boolean, true, ""},
+     {BreakWhat::parityStarts, "parity traffic starts", Kind::boolean, true, ""},
      {BreakWhat::functionEntered, "a core enters the function", Kind::text, true, "pick_victim"},
      {BreakWhat::latencyAbove, "a request ends with latency above", Kind::time, false, "1ms"},
      {BreakWhat::readLatencyAbove, "a read ends with latency above", Kind::time, false, "500us"},
@@ -38,14 +38,14 @@ constexpr std::array<BreakKind, 33> kBreaks = {
      {BreakWhat::eventLonger, "an event takes longer than", Kind::time, true, "1ms"},
      {BreakWhat::busyLonger, "a lane is busy for longer than", Kind::time, true, "2ms"},
      {BreakWhat::idleLonger, "a lane is idle for longer than", Kind::time, true, "100us"},
-     {BreakWhat::workingAbove, "lanes at work at once above", Kind::count, true, "12"},
-     {BreakWhat::workingBelow, "lanes at work at once below", Kind::count, true, "2"},
+     {BreakWhat::workingAbove, "busy lanes above", Kind::count, true, "12"},
+     {BreakWhat::workingBelow, "busy lanes below", Kind::count, true, "2"},
      {BreakWhat::wafAbove, "programs per host program (WAF) above", Kind::real, false, "2.5"},
      {BreakWhat::freeBlocksBelow, "free erase blocks below", Kind::count, false, "20"},
-     {BreakWhat::iopsBelow, "requests a second below", Kind::count, false, "100000"},
+     {BreakWhat::iopsBelow, "IOPS below", Kind::count, false, "100000"},
      {BreakWhat::sliceLatencyAbove, "mean latency of a slice above", Kind::time, false, "1ms"},
      {BreakWhat::wattsAbove, "power above, in watts", Kind::real, false, "3.5"},
-     {BreakWhat::timeReached, "the time is reached", Kind::time, false, "2.5ms"}}};
+     {BreakWhat::timeReached, "time reached", Kind::time, false, "2.5ms"}}};
 
 bool askedOfSeries(BreakWhat what)
 {
@@ -59,11 +59,11 @@ std::string functionProblem(const TimelineIndex& index, const std::string& name)
         if (index.isFunction(static_cast<int>(i)))
             names.push_back(index.activities()[i].name);
     if (names.empty())
-        return "no functions of firmware were recorded";
+        return "no firmware functions were recorded";
     if (std::find(names.begin(), names.end(), name) != names.end())
         return {};
     const auto advice = didYouMean(name, names);
-    return "no function is called " + name + " in this recording" + (advice.empty() ? "" : ". " + advice);
+    return "this recording has no function " + name + (advice.empty() ? "" : ". " + advice);
 }
 
 std::string valueText(const BreakCondition& condition, const BreakKind& kind)
@@ -125,7 +125,7 @@ std::string breakProblem(const TimelineIndex& index, const RunResult* result, co
     if (!condition.place.empty()) {
         const auto named = tracksAtPlace(index.store(), condition.place);
         if (std::find(named.begin(), named.end(), 1) == named.end())
-            return "no lane is called " + condition.place;
+            return "there is no lane " + condition.place;
     }
     if (condition.what == BreakWhat::functionEntered)
         return functionProblem(index, condition.name);

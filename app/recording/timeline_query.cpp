@@ -75,7 +75,7 @@ Error wrong(std::string_view word, const Key& key, std::string_view found)
 Result<std::int64_t> number(std::string_view text, const Key& key, std::string_view word)
 {
     if (text.empty())
-        return wrong(word, key, "nothing behind the sign");
+        return wrong(word, key, "nothing after the operator");
     const auto value = parseValue(text, key.kind, key.kind == Kind::size ? "B" : "");
     if (!value)
         return Error{quoted(word), value.error().expected.empty() ? "something like " + std::string(key.example) : value.error().expected,
@@ -86,7 +86,7 @@ Result<std::int64_t> number(std::string_view text, const Key& key, std::string_v
 Result<QueryTerm> compared(QueryTerm term, const Key& key, const Parts& parts, std::string_view word)
 {
     if (parts.sign.empty())
-        return wrong(word, key, "the word alone");
+        return wrong(word, key, "only the key");
     const auto dots = parts.value.find("..");
     const bool isRange = dots != std::string_view::npos && (parts.sign == ":" || parts.sign == "=");
     const auto first = number(parts.value.substr(0, dots), key, word);
@@ -141,7 +141,7 @@ Result<QueryTerm> parseWord(std::string_view word)
     if (parts.sign != ":" && parts.sign != "=")
         return wrong(word, *key, quoted(parts.sign));
     if (parts.value.empty())
-        return wrong(word, *key, "nothing behind the sign");
+        return wrong(word, *key, "nothing after the operator");
     term.text = lowered(parts.value);
     return term;
 }

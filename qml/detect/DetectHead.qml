@@ -59,7 +59,7 @@ Flow {
         look: AppButton.Filled
         objectName: "detectAsk"
         sign: root.session.running ? "stop" : "run"
-        text: root.session.running ? qsTr("Stop") : qsTr("Ask the drive")
+        text: root.session.running ? qsTr("Stop") : qsTr("Probe the drive")
         onClicked: root.session.running ? root.session.cancel() : root.session.ask()
     }
     Item {
@@ -79,18 +79,18 @@ Flow {
         choices: [qsTr("This drawing"), qsTr("Unknown drive")]
         currentIndex: root.session.unknownDrive ? 1 : 0
         height: Theme.controlHeight
-        label: qsTr("Which drive is asked")
+        label: qsTr("Drive to probe")
         objectName: "detectDrive"
         onChosen: index => root.session.unknownDrive = index === 1
     }
     AppButton {
         objectName: "detectAnother"
-        text: qsTr("Another one")
+        text: qsTr("Another drive")
         visible: root.session.unknownDrive
         onClicked: root.session.another()
     }
     Setting {
-        label: qsTr("Noise of a real drive")
+        label: qsTr("Noise as on a real drive")
         on: root.session.noisy
         onFlipped: on => root.session.noisy = on
     }

@@ -48,7 +48,7 @@ Column {
     Words {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: root.isDrawn ? qsTr("%1 channels, %2 dies").arg(root.channels).arg(root.drive.dies) : root.drive.rows.length > 0 ? qsTr("Channels and dies are not both known.") : qsTr("Nothing is known.")
+        text: root.isDrawn ? qsTr("%1 channels, %2 dies").arg(root.channels).arg(root.drive.dies) : root.drive.rows.length > 0 ? qsTr("Channels and dies are not both known.") : qsTr("Nothing is known yet.")
         width: parent.width
         wrapMode: Text.Wrap
     }

@@ -25,7 +25,7 @@ Item {
     Words {
         id: sentence
         objectName: "detectSentence"
-        text: root.session.sentence.length > 0 ? root.session.sentence : qsTr("Choose a quantity: its curve appears here after the drive was probed.")
+        text: root.session.sentence.length > 0 ? root.session.sentence : qsTr("Select a quantity: its curve appears here once the drive is probed.")
         color: root.session.sentence.length > 0 ? Theme.text : Theme.muted
         width: parent.width - (save.visible ? save.width + Theme.space8 : 0)
         wrapMode: Text.Wrap

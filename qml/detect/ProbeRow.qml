@@ -33,7 +33,7 @@ T.ItemDelegate {
     SwitchField {
         anchors.verticalCenter: parent.verticalCenter
         checked: root.told.chosen
-        label: qsTr("Ask for: %1").arg(root.told.label)
+        label: qsTr("Probe: %1").arg(root.told.label)
         objectName: "choose_" + root.told.id
         x: Theme.space8
         onFlipped: on => root.chosen(on)

@@ -31,7 +31,7 @@ QString verdictText(detect::Verdict verdict)
                              DetectSession::tr("near"),
                              DetectSession::tr("wrong"),
                              DetectSession::tr("missed"),
-                             DetectSession::tr("rightly not seen"),
+                             DetectSession::tr("correctly not seen"),
                              DetectSession::tr("unsure"),
                              DetectSession::tr("not judged")};
     return words[static_cast<std::size_t>(verdict)];
@@ -133,7 +133,7 @@ QString DetectSession::guess(int row, const QString& text)
     Row& at = m_rows[static_cast<std::size_t>(row)];
     const auto number = detectNumber(text, at.probe);
     if (!number && !text.trimmed().isEmpty())
-        return std::string_view(at.probe.unit) == "yes/no" ? tr("Guess yes or no.") : tr("%1 is no number above 0.").arg(text.trimmed());
+        return std::string_view(at.probe.unit) == "yes/no" ? tr("Guess yes or no.") : tr("%1 is not a number above 0.").arg(text.trimmed());
     at.guess = number;
     emit changed();
     return {};
@@ -213,7 +213,7 @@ void DetectSession::ask()
             with.insert(row->probe.needs.begin(), row->probe.needs.end());
         }
     if (only.empty()) {
-        emit m_workspace->problem(tr("Choose a probe to ask."));
+        emit m_workspace->problem(tr("Select a quantity to probe."));
         return;
     }
     const auto design = askedDesign();
@@ -294,10 +294,11 @@ void DetectSession::end(int job, const QString& problem)
 QString DetectSession::summary() const
 {
     if (m_running)
-        return tr("Asking: %1").arg(m_asking);
+        return tr("Probing: %1").arg(m_asking);
     const auto answered = std::count_if(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.answer.has_value(); });
     if (answered == 0)
-        return m_unknown ? tr("Unknown drive %1: what is inside?").arg(m_number + 1) : tr("What does timing alone tell about this drive?");
+        return m_unknown ? tr("Unknown drive %1: what is inside?").arg(m_number + 1)
+                         : tr("What does timing alone reveal about this drive?");
     const auto found = std::count_if(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.isClaimed(); });
     std::uint64_t requests = 0;
     for (const Row& row : m_rows)

@@ -46,7 +46,7 @@ Item {
 
         AppButton {
             objectName: "fileMakeFolder"
-            text: qsTr("Make the folder")
+            text: qsTr("Create the folder")
             visible: root.choice.missing.length > 0
             onClicked: root.choice.makeMissing()
         }

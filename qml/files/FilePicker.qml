@@ -137,7 +137,7 @@ T.Popup {
                 objectName: "fileUp"
                 command: "files.up"
                 sign: "chevron-left"
-                text: qsTr("Folder above")
+                text: qsTr("Parent folder")
                 onClicked: picked.goUp()
             }
             Figures {
@@ -212,7 +212,7 @@ T.Popup {
                 anchors.verticalCenter: parent.verticalCenter
                 choices: root.kinds.map(one => one.words)
                 currentIndex: root.saving ? root.kinds.findIndex(one => one.suffixes[0] === picked.suffix) : root.kind
-                label: qsTr("Kind of file")
+                label: qsTr("File type")
                 objectName: "fileKind"
                 visible: root.kinds.length > 1
                 onChosen: index => {

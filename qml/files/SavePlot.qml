@@ -52,7 +52,7 @@ IconButton {
             if (problem.length > 0)
                 root.workspace.problem(problem);
             else
-                root.workspace.notice(qsTr("The picture is saved."));
+                root.workspace.notice(qsTr("Picture saved."));
         }
     }
     Instantiator {

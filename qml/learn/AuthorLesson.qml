@@ -20,13 +20,13 @@ Column {
     spacing: Theme.space12
 
     Field { label: qsTr("Title"); name: "lesson.title" }
-    Field { label: qsTr("What it is about"); name: "lesson.summary" }
+    Field { label: qsTr("Summary"); name: "lesson.summary" }
     Field { label: qsTr("Minutes"); name: "lesson.minutes" }
     Field { label: qsTr("To remember"); name: "lesson.remember" }
-    Field { help: qsTr("for who is done early"); label: qsTr("What if"); name: "lesson.whatIf" }
+    Field { help: qsTr("for students who finish early"); label: qsTr("What if"); name: "lesson.whatIf" }
     Field { help: qsTr("en, or several: en de"); label: qsTr("Languages"); name: "lesson.languages" }
     Field { label: qsTr("Workload at the start"); name: "lesson.workload" }
-    Field { help: qsTr("one a line: pkg.tR=$(tr)us"); label: qsTr("Changes to the drive at the start"); lines: 2; name: "lesson.changes" }
-    Field { help: qsTr("one a line: tr | 60 | 45 | 75; $(tr) stands for the value, here and in all texts"); label: qsTr("Values by a student's number"); lines: 2; name: "lesson.variants" }
-    Field { help: qsTr("whose values the drawing is compared with, and a try begins with"); label: qsTr("A student's number"); name: "lesson.number" }
+    Field { help: qsTr("one per line: pkg.tR=$(tr)us"); label: qsTr("Changes to the drive at the start"); lines: 2; name: "lesson.changes" }
+    Field { help: qsTr("one per line: tr | 60 | 45 | 75; $(tr) stands for the value, here and in all texts"); label: qsTr("Values by student number"); lines: 2; name: "lesson.variants" }
+    Field { help: qsTr("its values are used to record steps and to try the lesson"); label: qsTr("Student number"); name: "lesson.number" }
 }

@@ -10,8 +10,8 @@ Column {
     id: root
 
     required property LessonAuthor author
-    readonly property var kinds: [{ kind: "explain", words: qsTr("Tell something") }, { kind: "do", words: qsTr("Have it done") },
-        { kind: "predict", words: qsTr("Ask for a prediction") }, { kind: "find", words: qsTr("Have a block found") }]
+    readonly property var kinds: [{ kind: "explain", words: qsTr("Explain") }, { kind: "do", words: qsTr("Task") },
+        { kind: "predict", words: qsTr("Predict") }, { kind: "find", words: qsTr("Find a block") }]
 
     spacing: Theme.space8
 
@@ -38,7 +38,7 @@ Column {
     Words {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("Change, run or select in the drawing what the step is about, then add it:")
+        text: qsTr("Make the change, run or selection of the step in the drawing, then add the step:")
         width: parent.width
         wrapMode: Text.Wrap
     }

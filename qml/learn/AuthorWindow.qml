@@ -96,7 +96,7 @@ Window {
                 }
                 Words {
                     color: Theme.muted
-                    text: qsTr("Draw the drive that the lesson begins with, set its workload, and press the button above.")
+                    text: qsTr("Draw the starting drive of the lesson, set its workload, and press the button above.")
                     visible: !draft.begun
                     width: parent.width
                     wrapMode: Text.Wrap

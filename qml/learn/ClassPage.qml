@@ -186,7 +186,7 @@ OverPanel {
         id: lessonPicker
         kinds: [{ words: qsTr("Lesson"), suffixes: ["json"] }]
         objectName: "classLessonPicker"
-        title: qsTr("Count the hand-ins of a lesson of your own")
+        title: qsTr("Add a lesson of your own")
         onChosen: path => desk.addLesson(path)
     }
     FilePicker {

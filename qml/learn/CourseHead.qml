@@ -43,12 +43,12 @@ Column {
         }
         AppButton {
             objectName: "courseSummary"
-            text: qsTr("Save what was learned…")
+            text: qsTr("Save a summary…")
             onClicked: root.summaryWanted()
         }
         AppButton {
             objectName: "courseLesson"
-            text: qsTr("A lesson that my teacher wrote…")
+            text: qsTr("Open a teacher’s lesson…")
             onClicked: root.lessonWanted()
         }
         AppButton {

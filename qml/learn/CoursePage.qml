@@ -118,7 +118,7 @@ OverPanel {
                 AppButton {
                     look: AppButton.Flat
                     objectName: "courseForget"
-                    text: armed ? qsTr("Really forget all progress") : qsTr("Forget all progress")
+                    text: armed ? qsTr("Really delete all progress") : qsTr("Delete all progress")
                     visible: !Course.figures.startsWith("0") || root.lessons.some(card => card.share > 0)
                     x: -Theme.space12
 
@@ -139,7 +139,7 @@ OverPanel {
         kinds: [{ words: qsTr("Text"), suffixes: ["txt"] }]
         objectName: "summaryPicker"
         saving: true
-        title: qsTr("Save what was learned")
+        title: qsTr("Save a summary")
         onChosen: path => head.told = Course.writeSummary(path) || qsTr("Saved: %1").arg(path)
     }
 }

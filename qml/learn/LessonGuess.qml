@@ -151,12 +151,12 @@ Column {
         visible: !root.lesson.prediction.given && !root.question.second
         width: parent.width
 
-        Words { anchors.verticalCenter: parent.verticalCenter; color: Theme.lead; text: qsTr("I am sure of it") }
+        Words { anchors.verticalCenter: parent.verticalCenter; color: Theme.lead; text: qsTr("I am sure") }
         SwitchField {
             anchors.right: parent.right
             anchors.verticalCenter: parent.verticalCenter
             checked: root.lesson.prediction.sure
-            label: qsTr("I am sure of it")
+            label: qsTr("I am sure")
             objectName: "lessonSure"
             onFlipped: on => root.lesson.setSure(on)
         }
@@ -180,7 +180,7 @@ Column {
         Words {
             color: Theme.muted
             font.pixelSize: Theme.sizeSmall
-            text: qsTr("In class: talk it over with your neighbour. You may vote once more before the run.")
+            text: qsTr("In class: discuss it with your neighbour. You may vote once more before the run.")
             width: parent.width
             wrapMode: Text.Wrap
         }

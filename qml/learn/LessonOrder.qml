@@ -83,7 +83,7 @@ Column {
         enabled: root.picked.length === root.places.length
         look: AppButton.Filled
         objectName: "lessonOrderSubmit"
-        text: enabled ? qsTr("Submit") : qsTr("Press the stations in their order")
+        text: enabled ? qsTr("Submit") : qsTr("Press the stations in order")
         visible: !root.lesson.prediction.given
         width: parent.width
         onClicked: {

@@ -87,7 +87,7 @@ FocusScope {
             id: fold
             objectName: "lessonFold"
             sign: root.folded ? "chevron-up" : "chevron-down"
-            text: root.folded ? qsTr("Show the question") : qsTr("Give the drawing the room")
+            text: root.folded ? qsTr("Show the question") : qsTr("Hide the question")
             visible: root.compact
             x: Theme.space8
             y: 6

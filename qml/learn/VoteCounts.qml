@@ -17,9 +17,9 @@ Column {
     spacing: Theme.space8
 
     SegmentedField {
-        choices: [qsTr("First vote"), qsTr("After talking")]
+        choices: [qsTr("First vote"), qsTr("After discussion")]
         currentIndex: root.desk.second ? 1 : 0
-        label: qsTr("Which vote is counted")
+        label: qsTr("Vote to count")
         objectName: "voteRound"
         onChosen: index => root.desk.second = index === 1
     }
@@ -40,7 +40,7 @@ Column {
             radius: Theme.radius
             width: root.width
             Accessible.role: Accessible.ListItem
-            Accessible.name: qsTr("%1: %2 hands, after talking %3").arg(modelData.words).arg(modelData.first).arg(modelData.second) + (modelData.right ? qsTr(", right") : "")
+            Accessible.name: qsTr("%1: %2 votes, after discussion %3").arg(modelData.words).arg(modelData.first).arg(modelData.second) + (modelData.right ? qsTr(", right") : "")
             TapHandler { onTapped: root.desk.row = option.index }
 
             Icon {
@@ -95,13 +95,13 @@ Column {
         AppButton {
             note: "−"
             objectName: "voteLess"
-            text: qsTr("One hand less")
+            text: qsTr("One vote less")
             onClicked: root.desk.count(-1)
         }
         AppButton {
             note: "+"
             objectName: "voteMore"
-            text: qsTr("One hand more")
+            text: qsTr("One vote more")
             onClicked: root.desk.count(1)
         }
         AppButton {

@@ -75,12 +75,12 @@ PopupCard {
 
         Words {
             font.weight: Font.DemiBold
-            text: root.index < 0 ? qsTr("A new limit") : qsTr("Limit")
+            text: root.index < 0 ? qsTr("New limit") : qsTr("Limit")
         }
         AppTextField {
             id: figureField
             objectName: "limitFigure"
-            placeholderText: qsTr("A figure: p99, cost, WAF, busy die …")
+            placeholderText: qsTr("Figure, e.g. p99, cost, WAF, busy die")
             sign: "search"
             width: parent.width
             Accessible.name: qsTr("Figure")

@@ -58,7 +58,7 @@ Flow {
             anchors.verticalCenter: parent.verticalCenter
             choices: [qsTr("A4"), qsTr("Letter")]
             currentIndex: root.settings.letter ? 1 : 0
-            label: qsTr("Paper")
+            label: qsTr("Paper size")
             objectName: "reportPaper"
             onChosen: index => root.settings.letter = index === 1
         }

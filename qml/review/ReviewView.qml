@@ -132,7 +132,7 @@ FocusScope {
                 color: Theme.muted
                 elide: Text.ElideNone
                 height: Math.max(Theme.controlHeight, implicitHeight)
-                text: review.limits.length > 0 ? qsTr("Accept a variant with") : qsTr("What must a variant keep to be accepted?")
+                text: review.limits.length > 0 ? qsTr("Accept a variant with") : qsTr("Which limits must a variant meet?")
                 verticalAlignment: Text.AlignVCenter
                 width: Math.min(implicitWidth, limits.width)
                 wrapMode: Text.Wrap

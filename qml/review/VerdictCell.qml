@@ -62,7 +62,7 @@ T.AbstractButton {
         }
     }
     Tooltip {
-        readonly property string act: root.tone === "waived" ? root.cell.reason : root.tone === "bad" ? qsTr("Waive it, with a reason") : ""
+        readonly property string act: root.tone === "waived" ? root.cell.reason : root.tone === "bad" ? qsTr("Waive it with a reason") : ""
 
         shown: root.hovered && text.length > 0
         text: root.doubt.length === 0 ? act : act.length === 0 ? root.doubt : root.doubt + "\n" + act

@@ -56,7 +56,7 @@ PopupCard {
             id: reason
             alert: problem.text.length > 0
             objectName: "waiverReason"
-            placeholderText: qsTr("Reason, as the report prints it")
+            placeholderText: qsTr("Reason, printed in the report")
             width: parent.width
             Accessible.name: qsTr("Reason")
             onAccepted: root.keep()

@@ -43,7 +43,7 @@ ScrollPane {
             color: Theme.muted
             font.pixelSize: Theme.sizeSmall
             text: root.told("variant") + "  ·  " + root.told("workload") + "\n" + qsTr("%1 IOPS").arg(root.told("iops")) + "  ·  " + root.told("trust") + "  ·  " + root.told("date") + "\n"
-                + (root.recorded ? qsTr("Recording %1").arg(root.told("size")) : qsTr("No recording: run it again with its seed to have one"))
+                + (root.recorded ? qsTr("Recording %1").arg(root.told("size")) : qsTr("No recording: run again with the same seed to get one"))
             width: parent.width
             wrapMode: Text.Wrap
         }
@@ -95,7 +95,7 @@ ScrollPane {
                         root.problem(reason);
                 }
             }
-            Deed { objectName: "runDelete"; text: root.deleted ? qsTr("Bring back") : qsTr("Delete"); onClicked: root.library.removeOrRestore(root.row) }
+            Deed { objectName: "runDelete"; text: root.deleted ? qsTr("Restore") : qsTr("Delete"); onClicked: root.library.removeOrRestore(root.row) }
         }
         Words {
             color: Theme.caption

@@ -89,7 +89,7 @@ FocusScope {
         anchors.centerIn: list
         color: Theme.muted
         objectName: "runListEmpty"
-        text: root.library.filter.length > 0 ? qsTr("No run has these words.") : qsTr("No run yet: %1 makes one.").arg(KeyTable.of("run.start"))
+        text: root.library.filter.length > 0 ? qsTr("No matches") : qsTr("No runs yet: %1 starts one.").arg(KeyTable.of("run.start"))
         visible: list.count === 0
     }
     RunMenu {

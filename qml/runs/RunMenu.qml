@@ -33,5 +33,5 @@ AppMenu {
     AppMenuItem { enabled: !root.deleted; objectName: "runMenuPin"; command: "runs.pin"; text: root.pinned ? qsTr("Unpin") : qsTr("Pin: clean-up never deletes it"); onTriggered: root.wanted(command) }
     AppMenuLine {}
     AppMenuItem { enabled: !root.deleted && root.recorded; objectName: "runMenuDrop"; text: qsTr("Drop the recording, keep the figures"); onTriggered: root.library.dropRecording(root.row) }
-    AppMenuItem { objectName: "runMenuDelete"; command: "runs.delete"; text: root.deleted ? qsTr("Bring back") : qsTr("Delete"); onTriggered: root.wanted(command) }
+    AppMenuItem { objectName: "runMenuDelete"; command: "runs.delete"; text: root.deleted ? qsTr("Restore") : qsTr("Delete"); onTriggered: root.wanted(command) }
 }

@@ -45,7 +45,7 @@ FocusScope {
             placeholderText: qsTr("Find a run")
             sign: "search"
             width: root.slim ? 132 : 200
-            Accessible.name: qsTr("Find a run by its words or its date")
+            Accessible.name: qsTr("Find a run by text or date")
             Keys.onDownPressed: list.takeFocus()
             Keys.onEscapePressed: event => {
                 event.accepted = text.length > 0;
@@ -80,7 +80,7 @@ FocusScope {
             onClicked: runs.cleanUp()
             Tooltip {
                 shown: cleanUp.hovered
-                text: qsTr("Keeps the newest of each variant, what is pinned and what is shown. Figures stay; a run made again with its seed has the same recording.")
+                text: qsTr("Keeps the newest recording of each variant, pinned ones and the one shown. Figures stay; the same seed gives the same recording again.")
             }
         }
     }

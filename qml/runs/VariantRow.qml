@@ -21,7 +21,7 @@ Rectangle {
     objectName: "variantRow" + index
     radius: Theme.radiusSmall
     Accessible.role: Accessible.ListItem
-    Accessible.name: isCurrent ? qsTr("%1, on the desk").arg(name) : name
+    Accessible.name: isCurrent ? qsTr("%1, shown").arg(name) : name
     Accessible.description: about + (notes.length > 0 ? ". " + notes : "")
     Accessible.onPressAction: opened()
 

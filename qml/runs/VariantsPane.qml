@@ -121,14 +121,14 @@ FocusScope {
             spacing: Theme.space4
             width: parent.width
 
-            AppButton { implicitHeight: Theme.fieldHeight; objectName: "variantShow"; text: qsTr("To the desk"); onClicked: variants.show(list.currentIndex) }
+            AppButton { implicitHeight: Theme.fieldHeight; objectName: "variantShow"; text: qsTr("Show"); onClicked: variants.show(list.currentIndex) }
             AppButton { implicitHeight: Theme.fieldHeight; objectName: "variantUp"; text: "↑"; Accessible.name: qsTr("Move up"); onClicked: root.move(-1) }
             AppButton { implicitHeight: Theme.fieldHeight; objectName: "variantDown"; text: "↓"; Accessible.name: qsTr("Move down"); onClicked: root.move(1) }
             AppButton { enabled: variants.count > 1; implicitHeight: Theme.fieldHeight; objectName: "variantDelete"; text: qsTr("Delete"); onClicked: root.remove() }
             AppButton {
                 implicitHeight: Theme.fieldHeight
                 objectName: "variantRestore"
-                text: qsTr("Bring back %1").arg(variants.removed)
+                text: qsTr("Restore %1").arg(variants.removed)
                 visible: variants.removed.length > 0
                 onClicked: {
                     variants.restore();

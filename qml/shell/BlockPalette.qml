@@ -42,7 +42,7 @@ FocusScope {
         width: parent.width - Theme.space24
         x: Theme.space12
         y: Theme.space12
-        Accessible.name: qsTr("Filter the blocks")
+        Accessible.name: qsTr("Filter blocks")
         Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
         Keys.onEscapePressed: event => {
             event.accepted = text.length > 0;
@@ -92,7 +92,7 @@ FocusScope {
         anchors.top: search.bottom
         anchors.topMargin: Theme.space24
         color: Theme.muted
-        text: qsTr("No block has this name.")
+        text: qsTr("No matches")
         visible: palette.count === 0
     }
 }

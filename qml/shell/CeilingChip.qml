@@ -20,7 +20,7 @@ T.AbstractButton {
     opacity: workspace.estimate.ceiling.length > 0 ? 1 : 0
     enabled: opacity > 0
     Accessible.role: Accessible.Button
-    Accessible.name: simulated ? qsTr("A short run gives %1 at %2; ceiling %3").arg(workspace.estimate.ghost).arg(workspace.estimate.ghostLatency).arg(workspace.estimate.ceiling)
+    Accessible.name: simulated ? qsTr("Preview %1 at %2; ceiling %3").arg(workspace.estimate.ghost).arg(workspace.estimate.ghostLatency).arg(workspace.estimate.ceiling)
         : qsTr("Ceiling %1, set by %2").arg(workspace.estimate.ceiling).arg(workspace.estimate.ceilingLimit)
     Accessible.description: qsTr("Shows how the ceiling was computed")
     Keys.onReturnPressed: root.clicked()
@@ -61,6 +61,6 @@ T.AbstractButton {
     }
     Tooltip {
         shown: root.hovered && !origin.shown
-        text: qsTr("No workload of this kind can go faster through this drive than its ceiling. The short run starts by itself after each edit. Click: how the ceiling was computed.")
+        text: qsTr("Ceiling: upper bound of this drive under this workload. Preview: a short run, started after each edit. Click to see how the ceiling was computed.")
     }
 }

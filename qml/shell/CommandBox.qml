@@ -56,7 +56,7 @@ FocusScope {
     objectName: "commandBox"
     visible: false
     Accessible.role: Accessible.Dialog
-    Accessible.name: qsTr("Find a command, a block, an address")
+    Accessible.name: qsTr("Find a command, block or address")
     Keys.onEscapePressed: close()
 
     FieldHelp { id: fieldHelp }
@@ -109,12 +109,12 @@ FocusScope {
             height: Theme.tallHeight
             mono: false
             objectName: "commandField"
-            placeholderText: qsTr("A command, a block, pkg.tR, a setting: tPROG 400us, a drive: 16x8 Gen4 TLC")
+            placeholderText: qsTr("Command, block, pkg.tR, setting (tPROG 400us) or drive (16x8 Gen4 TLC)")
             sign: "search"
             width: parent.width - Theme.space16
             x: Theme.space8
             y: Theme.space8
-            Accessible.name: qsTr("What to find")
+            Accessible.name: qsTr("Search text")
             Keys.onBacktabPressed: {} // nothing else takes keys here, and below it nothing should
             Keys.onTabPressed: {}
             Keys.onDownPressed: list.currentIndex = Math.min(list.count - 1, list.currentIndex + 1)
@@ -142,7 +142,7 @@ FocusScope {
             model: found
             objectName: "commandList"
             Accessible.role: Accessible.List
-            Accessible.name: qsTr("Found")
+            Accessible.name: qsTr("Search results")
 
             T.ScrollBar.vertical: AppScrollBar {}
 

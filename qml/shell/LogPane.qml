@@ -109,7 +109,7 @@ FocusScope {
     Words {
         anchors.centerIn: parent
         color: Theme.muted
-        text: qsTr("Nothing has happened yet.")
+        text: qsTr("The log is empty.")
         visible: log.count === 0
     }
 }

@@ -104,7 +104,7 @@ Window {
         interval: 0
         onTriggered: root.firstCommands.forEach(id => {
             if (!commands.run(id))
-                windowActions.tell(qsTr("%1 cannot be done here: no command of this name, or not now.").arg(id));
+                windowActions.tell(qsTr("Command %1 is unknown, or not available now.").arg(id));
         })
     }
     Timer { // whoever takes the place of what went takes the focus first

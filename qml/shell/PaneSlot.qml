@@ -46,11 +46,11 @@ Item {
         sign: root.lone ? "shrink" : "grip"
         signSize: Theme.iconMedium
         visible: !root.bare
-        text: root.lone ? qsTr("Back to its place") : qsTr("Move %1").arg(root.words)
+        text: root.lone ? qsTr("Bring it back") : qsTr("Move %1").arg(root.words)
         x: root.slim ? (root.width - width) / 2 : root.width - width - Theme.space8
         y: (root.headHeight - height) / 2
         z: 2
-        Accessible.description: root.lone ? "" : qsTr("Opens a menu; the head can be dragged to another place, too")
+        Accessible.description: root.lone ? "" : qsTr("Opens a menu. Drag the header to move the pane.")
         onClicked: {
             if (root.lone)
                 root.commands.run(command, root.pane);

@@ -26,7 +26,7 @@ QtObject {
         ResultPage { name: "log"; title: qsTr("Log"); label: qsTr("Log"); listening: true; LogPane { workspace: root.workspace } },
         ResultPage { name: "runs"; title: qsTr("Runs"); label: qsTr("Runs and variants of the project"); RunsView { workspace: root.workspace } },
         ResultPage { name: "review"; title: qsTr("Review"); label: qsTr("Review: limits, verdicts, waivers"); ReviewView { workspace: root.workspace; onReportWanted: root.reportWanted() } },
-        ResultPage { name: "detect"; title: qsTr("Detect"); label: qsTr("Detect: what timing tells about the drive"); DetectView { workspace: root.workspace } },
+        ResultPage { name: "detect"; title: qsTr("Detect"); label: qsTr("Detect: what timing reveals about the drive"); DetectView { workspace: root.workspace } },
         ResultPage { name: "twin"; title: qsTr("Twin"); label: qsTr("Twin: a drawing fitted to a measured drive"); TwinView { workspace: root.workspace } }
     ]
     readonly property var names: Array.from(all, page => page.name)

@@ -89,24 +89,24 @@ OverPanel {
                 }
             }
             Line {
-                label: qsTr("No animation")
+                label: qsTr("Reduce motion")
                 SwitchField {
                     anchors.right: parent.right
                     anchors.verticalCenter: parent.verticalCenter
                     checked: root.preferences.reduceMotion
-                    label: qsTr("No animation")
+                    label: qsTr("Reduce motion")
                     objectName: "settingsMotion"
                     onFlipped: on => root.preferences.reduceMotion = on
                 }
             }
             Line {
-                label: qsTr("Panes")
+                label: qsTr("Layout")
                 SegmentedField {
                     anchors.right: parent.right
                     anchors.verticalCenter: parent.verticalCenter
                     choices: [qsTr("Design"), qsTr("Analyse"), qsTr("Teach")]
                     currentIndex: root.arrangements.indexOf(root.preferences.arrangement)
-                    label: qsTr("Panes")
+                    label: qsTr("Layout")
                     objectName: "settingsArrangement"
                     onChosen: index => root.preferences.arrangement = root.arrangements[index]
                 }

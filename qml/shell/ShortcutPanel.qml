@@ -16,13 +16,13 @@ OverPanel {
 
     readonly property var parts: [
         [qsTr("Everywhere"), KeyTable.Place.window, KeyTable.Place.page], [qsTr("On the welcome page"), KeyTable.Place.welcome],
-        [qsTr("On the canvas"), KeyTable.Place.canvas], [qsTr("With a wire in hand"), KeyTable.Place.wiring], [qsTr("Inside a block"), KeyTable.Place.inside],
-        [qsTr("On the timeline"), KeyTable.Place.timeline], [qsTr("In a question in SQL"), KeyTable.Place.sql],
+        [qsTr("On the canvas"), KeyTable.Place.canvas], [qsTr("While wiring"), KeyTable.Place.wiring], [qsTr("Inside a block"), KeyTable.Place.inside],
+        [qsTr("On the timeline"), KeyTable.Place.timeline], [qsTr("In an SQL query"), KeyTable.Place.sql],
         [qsTr("On the list of runs"), KeyTable.Place.runs], [qsTr("On the list of variants"), KeyTable.Place.variants],
         [qsTr("On the comparison"), KeyTable.Place.compare], [qsTr("On two aligned timelines"), KeyTable.Place.aligned],
         [qsTr("On the sweep"), KeyTable.Place.sweep], [qsTr("On the points of a sweep"), KeyTable.Place.points],
-        [qsTr("On the heads of its table"), KeyTable.Place.heads], [qsTr("On its parallel axes"), KeyTable.Place.brush],
-        [qsTr("In the teacher's window"), KeyTable.Place.teacher], [qsTr("When choosing a file"), KeyTable.Place.files],
+        [qsTr("On the column headers of its table"), KeyTable.Place.heads], [qsTr("On its parallel axes"), KeyTable.Place.brush],
+        [qsTr("In the teacher's window"), KeyTable.Place.teacher], [qsTr("In the file dialog"), KeyTable.Place.files],
         [qsTr("In fields, lists and panels"), KeyTable.Place.field, KeyTable.Place.list, KeyTable.Place.panel]
     ]
 
@@ -88,12 +88,12 @@ OverPanel {
             height: Theme.rowTall
             mono: false
             objectName: "shortcutSearch"
-            placeholderText: qsTr("A key or a word")
+            placeholderText: qsTr("Key or word")
             sign: "search"
             width: parent.width - 2 * Theme.space24
             x: Theme.space24
             y: 60
-            Accessible.name: qsTr("Which shortcut")
+            Accessible.name: qsTr("Search shortcuts")
             Keys.onDownPressed: list.flick(0, -600)
             Keys.onUpPressed: list.flick(0, 600)
         }

@@ -147,7 +147,7 @@ FocusScope {
             command: "palette.open"
             sign: "search"
             visible: !root.tiny && (!root.fullPage || !root.cramped)
-            text: qsTr("Find a command, a block, an address")
+            text: qsTr("Find a command, block or address")
             onClicked: root.commands.run(command)
         }
         IconButton {

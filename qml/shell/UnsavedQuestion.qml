@@ -17,13 +17,13 @@ OverPanel {
 
     function told(): string {
         if (onlyRun)
-            return qsTr("A run has not ended. If you do not wait for it before %1, its result is lost.").arg(door.wanted);
-        const changes = hasFile ? qsTr("Not all changes are saved to %1.").arg(file) : qsTr("This drive has not been saved to a file yet.");
+            return qsTr("A run is in progress. If you do not wait for it before %1, its result is lost.").arg(door.wanted);
+        const changes = hasFile ? qsTr("%1 has unsaved changes.").arg(file) : qsTr("This drive has not been saved to a file yet.");
         const runs = !door.losesRuns ? "" : workspace.files.readOnly ? qsTr("Its runs are not kept: the file is read-only. Save it under another name to keep them.")
-                                                    : hasFile ? qsTr("%1 keeps no runs, bookmarks and comments: save as .floom to keep them.").arg(file)
+                                                    : hasFile ? qsTr("%1 cannot store runs, bookmarks or comments: save as .floom to keep them.").arg(file)
                                                     : qsTr("Its runs have bookmarks, comments or names: a .floom file keeps them.");
-        const lost = workspace.modified ? qsTr("Changes that you do not save before %1 are lost.").arg(door.wanted)
-                                        : qsTr("Without that, they are lost by %1.").arg(door.wanted);
+        const lost = workspace.modified ? qsTr("Changes not saved before %1 are lost.").arg(door.wanted)
+                                        : qsTr("Otherwise, %1 loses them.").arg(door.wanted);
         return (workspace.modified ? changes + " " : "") + (runs.length > 0 ? runs + " " : "") + lost;
     }
 

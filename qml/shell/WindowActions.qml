@@ -19,7 +19,7 @@ Item {
     readonly property string folder: workspace.files.name.slice(0, Math.max(0, workspace.files.name.lastIndexOf("/")))
     readonly property string title: workspace.document.title.replace(/\//g, "-")
     readonly property string stem: workspace.files.name.length > 0 ? workspace.files.name.split("/").pop().replace(/\.[^.]+$/, "") : title
-    readonly property string fioWords: qsTr("Reading what fio measured.")
+    readonly property string fioWords: qsTr("Reading the fio results.")
     property string damaged: "" // what the message bar offers to repair
     property string notSaved: "" // why the file could not be saved, as the message bar says
     property real restoredStep: 0
@@ -117,7 +117,7 @@ Item {
         messages.ask(workspace.journal.restoredText, "info", restoredStep > 0 ? [qsTr("Keep"), qsTr("Undo")] : [qsTr("Close")]);
     }
     function repair() {
-        messages.ask(qsTr("Reading what is left of %1.").arg(damaged), "busy", [qsTr("Stop")]);
+        messages.ask(qsTr("Recovering %1.").arg(damaged), "busy", [qsTr("Stop")]);
         projectRepair.start(damaged);
     }
     function answer(index: int) {
@@ -181,7 +181,7 @@ Item {
         id: lessonDialog
         kinds: [{ words: qsTr("Lesson"), suffixes: ["json"] }]
         objectName: "lessonPicker"
-        title: qsTr("Open a lesson that a teacher wrote")
+        title: qsTr("Open a teacher’s lesson")
         onChosen: path => root.report(root.workspace.lesson.beginFile(path))
     }
     FioDrop {
@@ -209,12 +209,12 @@ Item {
         kinds: [{ words: qsTr("PNG"), suffixes: ["png"] }, { words: qsTr("SVG"), suffixes: ["svg"] }]
         objectName: "picturePicker"
         saving: true
-        title: qsTr("Save a picture of the page, the drive inside")
+        title: qsTr("Save a picture of the page, with the drive in the file")
         onChosen: path => root.writePicture(path)
     }
     FilePicker {
         id: reportDialog
-        kinds: [{ words: qsTr("Paper (PDF)"), suffixes: ["pdf"] }, { words: qsTr("One page for browsers"), suffixes: ["html"] }]
+        kinds: [{ words: qsTr("PDF"), suffixes: ["pdf"] }, { words: qsTr("HTML"), suffixes: ["html"] }]
         objectName: "reportPicker"
         saving: true
         title: qsTr("Write a report")

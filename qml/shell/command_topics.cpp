@@ -30,8 +30,8 @@ QList<Topic> all()
          {tr("Keyboard shortcuts"), {}, QStringLiteral("help.keys")}},
         {{QStringLiteral("help"), QStringLiteral("parameter"), QStringLiteral("meaning")},
          {tr("What a parameter, a block or a rule means"),
-          tr("Press %1 in a field, or type here: help tR, help LDPC, help R203. In the inspector a field tells its meaning and its source "
-             "while it has the focus.")
+          tr("Press %1 in a field, or type here: help tR, help LDPC, help R203. In the inspector, the focused field shows its meaning and "
+             "source.")
               .arg(keyText(QStringLiteral("help.field"))),
           {}}},
         {{QStringLiteral("help"), QStringLiteral("set"), QStringLiteral("typing")},
@@ -40,9 +40,9 @@ QList<Topic> all()
              "req 42, t=1.5ms."),
           {}}},
         {{QStringLiteral("json"), QStringLiteral("text"), QStringLiteral("git")},
-         {tr("Save the project as text: a name that ends in .json"), {}, QStringLiteral("file.saveAs")}},
+         {tr("Save the project as text: end the name in .json"), {}, QStringLiteral("file.saveAs")}},
         {{QStringLiteral("json"), QStringLiteral("import")},
-         {tr("Open a project or a design kept as text"), {}, QStringLiteral("file.open")}},
+         {tr("Open a project or a design saved as text"), {}, QStringLiteral("file.open")}},
     };
 }
 

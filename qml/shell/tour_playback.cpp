@@ -93,7 +93,7 @@ void searchTimeline(TourStage& stage)
     notes->addComment(QStringLiteral("why so long?"));
     for (const auto& [words, value, place] :
          {std::tuple("a read ends with latency above", "350us", ""), std::tuple("requests waiting for the lanes above", "6", "ch:*"),
-          std::tuple("lanes at work at once above", "24", "die:*")})
+          std::tuple("busy lanes above", "24", "die:*")})
         static_cast<void>(
             breaks->add(static_cast<int>(breaks->kinds().indexOf(QLatin1String(words))), QLatin1String(value), QLatin1String(place)));
     session->setPlayheadPs((from + length / 2).ps);

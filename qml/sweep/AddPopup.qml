@@ -43,7 +43,7 @@ PopupCard {
             id: field
             height: Theme.rowTall
             objectName: "sweepAddField"
-            placeholderText: qsTr("A parameter: channels, tR, qd …")
+            placeholderText: qsTr("Parameter, e.g. channels, tR, qd")
             sign: "search"
             width: parent.width
             Accessible.name: qsTr("Parameter to sweep")

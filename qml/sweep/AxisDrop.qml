@@ -28,7 +28,7 @@ Item {
         Words {
             anchors.centerIn: parent
             color: Theme.accent
-            text: side.upright ? qsTr("upright axis") : qsTr("lying axis")
+            text: side.upright ? qsTr("vertical axis") : qsTr("horizontal axis")
             visible: side.containsDrag
         }
     }

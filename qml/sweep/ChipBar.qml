@@ -122,7 +122,7 @@ Rectangle {
         HoverHandler { id: pointer }
         Tooltip {
             shown: pointer.hovered
-            text: qsTr("All: every point. Best only: those points that, by their cost and the closed forms, can keep the limits and beat the best so far.")
+            text: qsTr("All: every point. Best only: skips points that, by cost and closed-form bounds, cannot meet the limits or beat the best so far.")
         }
     }
     Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line }

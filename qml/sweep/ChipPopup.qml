@@ -82,7 +82,7 @@ PopupCard {
             look: AppButton.Flat
             objectName: "chipRemove"
             sign: "close"
-            text: qsTr("Do not sweep it")
+            text: qsTr("Remove from the sweep")
             onClicked: {
                 root.close();
                 root.session.swept.removeChip(root.index);

@@ -25,7 +25,7 @@ T.AbstractButton {
     }
     Accessible.role: Accessible.ColumnHeader
     Accessible.name: qsTr("Sort by %1").arg(text)
-    Accessible.description: qsTr("%1 and %2 make it an axis of the plot").arg(KeyTable.of("heads.across")).arg(KeyTable.of("heads.upright"))
+    Accessible.description: qsTr("%1: horizontal axis of the plot; %2: vertical axis").arg(KeyTable.of("heads.across")).arg(KeyTable.of("heads.upright"))
     Keys.onReturnPressed: clicked()
     Keys.onPressed: event => {
         const wanted = KeyTable.pressed(KeyTable.Place.heads, event.key, event.modifiers, event.text);
@@ -50,7 +50,7 @@ T.AbstractButton {
     Tooltip {
         delay: 800
         shown: root.hovered && !drag.active
-        text: qsTr("Click sorts. Dragged onto the plot it becomes an axis, by %1 and %2 too.").arg(KeyTable.of("heads.across")).arg(KeyTable.of("heads.upright"))
+        text: qsTr("Click to sort. Drag onto the plot, or press %1 or %2, to make it an axis.").arg(KeyTable.of("heads.across")).arg(KeyTable.of("heads.upright"))
         y: root.height
     }
     DragHandler {

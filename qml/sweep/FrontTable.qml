@@ -44,7 +44,7 @@ Item {
     Figures { id: probe; visible: false }
     PaneName {
         width: buttons.x - x - Theme.space8
-        text: front.count === 0 ? qsTr("No designs yet") : (front.onlyFront ? qsTr("The front, %1") : qsTr("All inside, %1")).arg(front.count === 1 ? qsTr("1 design") : qsTr("%1 designs").arg(front.count))
+        text: front.count === 0 ? qsTr("No designs yet") : (front.onlyFront ? qsTr("Pareto front, %1") : qsTr("All designs, %1")).arg(front.count === 1 ? qsTr("1 design") : qsTr("%1 designs").arg(front.count))
     }
     Row {
         id: buttons
@@ -65,7 +65,7 @@ Item {
             implicitHeight: Theme.smallHeight
             objectName: "sweepAllRows"
             text: qsTr("all")
-            Accessible.name: qsTr("Show all designs, not only the front")
+            Accessible.name: qsTr("Show all designs, not only the Pareto front")
             onClicked: front.onlyFront = !front.onlyFront
         }
     }
@@ -120,7 +120,7 @@ Item {
         model: front
         objectName: "sweepFront"
         Accessible.role: Accessible.Table
-        Accessible.name: qsTr("The front")
+        Accessible.name: qsTr("Pareto front")
         Keys.onDownPressed: root.session.pick.current = front.pointAt(Math.min(count - 1, currentIndex + 1))
         Keys.onUpPressed: root.session.pick.current = front.pointAt(Math.max(0, currentIndex - 1))
         Keys.onPressed: event => {
@@ -153,7 +153,7 @@ Item {
         anchors { left: parent.left; leftMargin: Theme.space24; bottom: parent.bottom; bottomMargin: Theme.space8 }
         color: Theme.caption
         font.pixelSize: Theme.sizeTiny
-        text: qsTr("red: the value that breaks the sentence  ·  %1 ticks, %2 opens").arg(KeyTable.of("points.tick")).arg(KeyTable.of("points.open"))
+        text: qsTr("red: the value that breaks a limit  ·  %1 ticks, %2 opens").arg(KeyTable.of("points.tick")).arg(KeyTable.of("points.open"))
         width: parent.width - 2 * Theme.space24
     }
 }

@@ -27,7 +27,7 @@ Rectangle {
         choices: heat.axisLabels
         currentIndex: heat.indexY
         implicitHeight: Theme.smallHeight
-        label: qsTr("Parameter of the vertical axis")
+        label: qsTr("Vertical axis")
         objectName: "heatAxisY"
         visible: heat.axes.length > 1
         width: Theme.choiceBroad
@@ -82,7 +82,7 @@ Rectangle {
         choices: heat.axisLabels
         currentIndex: heat.indexX
         implicitHeight: Theme.smallHeight
-        label: qsTr("Parameter of the horizontal axis")
+        label: qsTr("Horizontal axis")
         objectName: "heatAxisX"
         visible: heat.axes.length > 1
         width: Theme.choiceBroad

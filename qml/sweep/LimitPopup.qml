@@ -45,7 +45,7 @@ PopupCard {
 
         Words {
             font.weight: Font.DemiBold
-            text: root.index < 0 ? qsTr("A new limit") : qsTr("Limit")
+            text: root.index < 0 ? qsTr("New limit") : qsTr("Limit")
         }
         ComboField {
             choices: root.session.goal.metricLabels

@@ -19,7 +19,7 @@ PopupCard {
 
         Words {
             font.weight: Font.DemiBold
-            text: qsTr("What the best design has")
+            text: qsTr("Goal of the sweep")
         }
         SegmentedField {
             id: direction
@@ -42,11 +42,11 @@ PopupCard {
         Words {
             color: Theme.muted
             font.pixelSize: Theme.sizeSmall
-            text: qsTr("As the command line reads it")
+            text: qsTr("As command-line text")
         }
         UnitField {
             commit: text => root.session.goal.set(text)
-            label: qsTr("The goal as a sentence")
+            label: qsTr("The goal as text")
             mono: false
             objectName: "goalField"
             value: root.session.goal.sentence

@@ -18,7 +18,7 @@ Item {
         anchors { left: name.right; leftMargin: Theme.space24; right: state.left; rightMargin: Theme.space16 }
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("drag along an axis to brush it, click it to lift the brush; drag a name to reorder; constant axes are hidden")
+        text: qsTr("drag along an axis to brush it, click it to clear the brush; drag a name to reorder; constant axes are hidden")
         y: 11
     }
     Row {
@@ -38,7 +38,7 @@ Item {
         AppButton {
             implicitHeight: Theme.smallHeight
             objectName: "sweepClearBrushes"
-            text: qsTr("Lift all brushes")
+            text: qsTr("Clear all brushes")
             visible: root.session.axes.brushCount > 0
             onClicked: root.session.axes.clearBrushes()
         }

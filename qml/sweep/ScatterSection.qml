@@ -28,7 +28,7 @@ Rectangle {
         currentIndex: root.session.axes.indexY
         fallback: root.session.axes.figureY
         implicitHeight: Theme.smallHeight
-        label: qsTr("Figure of the vertical axis")
+        label: qsTr("Vertical axis")
         objectName: "sweepFigureY"
         width: Theme.choiceSmall
         x: Theme.space24
@@ -49,7 +49,7 @@ Rectangle {
         objectName: "sweepScatter"
         session: root.session
         Accessible.role: Accessible.Chart
-        Accessible.name: qsTr("Designs over two figures")
+        Accessible.name: qsTr("Scatter plot of the designs")
         Accessible.description: root.session.pick.current >= 0 ? (root.said.title ?? "") + " " + (root.said.note ?? "") : ""
         onChosen: point => root.opened(point)
     }
@@ -86,7 +86,7 @@ Rectangle {
         currentIndex: root.session.axes.indexX
         fallback: root.session.axes.figureX
         implicitHeight: Theme.smallHeight
-        label: qsTr("Figure of the lying axis")
+        label: qsTr("Horizontal axis")
         objectName: "sweepFigureX"
         width: Theme.choiceSmall
         onChosen: index => root.session.axes.chooseX(index)

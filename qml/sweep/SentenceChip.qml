@@ -21,7 +21,7 @@ T.AbstractButton {
     hoverEnabled: true
     Accessible.role: Accessible.ButtonMenu
     Accessible.name: lead.length > 0 ? lead + " " + text : text
-    Accessible.description: qsTr("%1 takes it away").arg(KeyTable.of("list.remove"))
+    Accessible.description: qsTr("%1 removes it").arg(KeyTable.of("list.remove"))
     Accessible.onPressAction: clicked()
     Keys.onReturnPressed: root.clicked()
     Keys.onEnterPressed: root.clicked()

@@ -113,7 +113,7 @@ Item {
         note: KeyTable.of(root.session.runs.running ? "sweep.stop" : "sweep.begin")
         objectName: "sweepRun"
         sign: root.session.runs.running ? "stop" : "run"
-        text: root.session.runs.running ? qsTr("Stop") : root.session.runs.planIsShown && root.session.runs.waiting > 0 && root.settled > 0 ? qsTr("Go on") : qsTr("Run the sweep")
+        text: root.session.runs.running ? qsTr("Stop") : root.session.runs.planIsShown && root.session.runs.waiting > 0 && root.settled > 0 ? qsTr("Continue") : qsTr("Run the sweep")
         onClicked: root.session.runs.startOrStop()
     }
 }

@@ -102,7 +102,7 @@ FocusScope {
                 choices: [qsTr("Front"), qsTr("Heat map")]
                 currentIndex: root.heat ? 1 : 0
                 implicitHeight: Theme.smallHeight
-                label: qsTr("How the designs are shown")
+                label: qsTr("Plot of the designs")
                 objectName: "sweepPlotKind"
                 visible: root.session.runs.hasResults
                 x: upper.plotWidth - width - Theme.space16 - Theme.controlHeight // the sign that saves the plot stands beside

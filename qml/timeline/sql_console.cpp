@@ -73,7 +73,7 @@ void SqlConsole::ask(const QString& sql)
     stop();
     m_wasAsked = true;
     if (!run) {
-        show({}, tr("There is no run to ask."));
+        show({}, tr("There is no run to query."));
         return;
     }
     m_current = m_jobs.emplace_back(std::make_unique<Job>()).get();
@@ -125,11 +125,11 @@ void SqlConsole::show(QueryAnswer answer, const QString& problem)
 QString SqlConsole::summary() const
 {
     if (isBusy())
-        return tr("asking for %1").arg(secondsText(static_cast<double>(m_since.elapsed()) * 1e-3));
+        return tr("running for %1").arg(secondsText(static_cast<double>(m_since.elapsed()) * 1e-3));
     if (!m_problem.isEmpty() || !m_wasAsked)
         return {};
     if (m_answer.end != QueryEnd::whole && m_answer.end != QueryEnd::mostRows)
-        return tr("%1 %2 rows until then").arg(QString::fromStdString(endText(m_answer.end, {})), groupedNumber(count()));
+        return tr("%1 %2 rows so far").arg(QString::fromStdString(endText(m_answer.end, {})), groupedNumber(count()));
     const auto rows = m_answer.end == QueryEnd::mostRows ? tr("the first %1 rows").arg(groupedNumber(count()))
         : count() == 1                                   ? tr("1 row")
                                                          : tr("%1 rows").arg(groupedNumber(count()));

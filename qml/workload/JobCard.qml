@@ -83,7 +83,7 @@ FocusScope {
         JobField {
             help: qsTr("Idle time between requests, 1 ns to 1 day; the drive may collect garbage meanwhile. For example 5ms.")
             jobs: root.jobs
-            label: qsTr("Nothing is asked for")
+            label: qsTr("Idle time")
             row: root.index
             value: root.idle
             visible: root.idles
@@ -116,7 +116,7 @@ FocusScope {
         JobField {
             help: qsTr("Bytes of a request. 512 B to 256 MiB in steps of 512 B, or several sizes with their shares in per cent. For example 4k, or 4k/60:64k/40.")
             jobs: root.jobs
-            label: qsTr("Size, or split")
+            label: qsTr("Size or split")
             row: root.index
             value: root.sizes
             visible: root.made
@@ -143,8 +143,8 @@ FocusScope {
         JobField {
             help: qsTr("The part of the trace's time that is replayed. From and to, each 0 to 100 days; empty replays all of it. For example 12s..48s.")
             jobs: root.jobs
-            label: qsTr("Part of its time")
-            placeholder: qsTr("all of it")
+            label: qsTr("Time range")
+            placeholder: qsTr("whole trace")
             row: root.index
             value: root.range
             visible: root.replayed
@@ -153,9 +153,9 @@ FocusScope {
         }
         JobField {
             help: root.replayed ? qsTr("When the trace's requests are issued: as timed in its file, or at a queue depth of 1 to 65,536. For example QD 8.")
-                : qsTr("How requests arrive. A queue depth keeps that many in flight, 1 to 65,536; a rate, up to 10⁹ IOPS, issues them no matter how late the drive is. For example QD 32, 50k IOPS or 400 MB/s.")
+                : qsTr("How requests arrive. A queue depth keeps that many in flight, 1 to 65,536; a rate, up to 10⁹ IOPS, issues them regardless of completions. For example QD 32, 50k IOPS or 400 MB/s.")
             jobs: root.jobs
-            label: root.replayed ? qsTr("Pace") : qsTr("Depth, or rate")
+            label: root.replayed ? qsTr("Pace") : qsTr("QD or rate")
             row: root.index
             value: root.pace
             visible: !root.idles
@@ -167,7 +167,7 @@ FocusScope {
                 : qsTr("When the job ends: after a number of requests, up to 10¹², or a time up to 1 day; empty: with its phase. Warm-up comes first. For example 100k or 10ms.")
             jobs: root.jobs
             label: qsTr("Ends after")
-            placeholder: root.replayed && !root.jobs.divided ? qsTr("with its file") : qsTr("with its phase")
+            placeholder: root.replayed && !root.jobs.divided ? qsTr("end of file") : qsTr("end of phase")
             row: root.index
             value: root.length
             visible: !root.idles
@@ -204,7 +204,7 @@ FocusScope {
         JobField {
             help: qsTr("Where the footprint begins. A size in steps of 512 B, from the first byte of the drive. For example 1g.")
             jobs: root.jobs
-            label: qsTr("Begins at")
+            label: qsTr("Offset")
             row: root.index
             value: root.offset
             visible: !root.idles && (root.offset !== "0" || root.footprint !== "100%")

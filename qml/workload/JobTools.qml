@@ -35,9 +35,9 @@ Flow {
         onClicked: root.told(root.jobs.addIdle(root.row))
     }
     SegmentedField {
-        choices: [qsTr("Empty"), qsTr("Filled in order"), qsTr("Filled at random")]
+        choices: [qsTr("Empty"), qsTr("Filled sequentially"), qsTr("Filled randomly")]
         currentIndex: root.jobs.precondition
-        label: qsTr("The drive at the start")
+        label: qsTr("Drive state at the start")
         objectName: "startState"
         onChosen: index => root.told(root.jobs.setPrecondition(index))
     }

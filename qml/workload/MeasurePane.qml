@@ -33,7 +33,7 @@ FocusScope {
         }
         AppButton {
             objectName: "measureFill"
-            text: qsTr("Run it empty to full")
+            text: qsTr("Empty to full")
             onClicked: root.measure.fill()
         }
         AppButton {
@@ -88,7 +88,7 @@ FocusScope {
         color: Theme.muted
         elide: Text.ElideNone
         horizontalAlignment: Text.AlignHCenter
-        text: qsTr("Measured beside the drawing: nothing of it goes into the project.")
+        text: qsTr("Separate measurements: nothing is added to the project.")
         visible: root.measure.kind === WorkloadMeasure.None
         width: Math.min(parent.width, 420)
         wrapMode: Text.Wrap

@@ -90,7 +90,7 @@ ScrollPane {
                 row: root.row
                 width: parent.width
                 Accessible.role: Accessible.Graphic
-                Accessible.name: qsTr("Curve of the skew")
+                Accessible.name: qsTr("Skew curve")
                 Accessible.description: root.hot
             }
             Words {
@@ -172,7 +172,7 @@ ScrollPane {
             Words {
                 color: Theme.caption
                 font.pixelSize: Theme.sizeTiny
-                text: root.jobs.phasesAreRun ? qsTr("Phases, as the shown run took them") : qsTr("Phases; hatched where requests end them, not a time")
+                text: root.jobs.phasesAreRun ? qsTr("Phases, timed as in the shown run") : qsTr("Phases; hatched: ended by requests, not by time")
                 topPadding: Theme.space8
                 visible: root.jobs.divided
             }

@@ -75,9 +75,9 @@ FocusScope {
             Words { anchors.verticalCenter: parent.verticalCenter; font.weight: Font.DemiBold; text: root.trace.name; width: Math.min(implicitWidth, 220) }
             SegmentedField {
                 anchors.verticalCenter: parent.verticalCenter
-                choices: [qsTr("As timed"), qsTr("At a depth")]
+                choices: [qsTr("As timed"), qsTr("At a queue depth")]
                 currentIndex: root.trace.asTimed ? 0 : 1
-                label: qsTr("How it is replayed")
+                label: qsTr("Pace")
                 onChosen: index => root.trace.asTimed = index === 0
             }
             AppButton {

@@ -49,7 +49,7 @@ FocusScope {
         mono: true
         text: root.held
         width: parent.width
-        Accessible.name: qsTr("Workload in words")
+        Accessible.name: qsTr("Workload text")
         Accessible.description: root.fault.reason
         Keys.onEscapePressed: event => {
             event.accepted = root.typed;

@@ -196,7 +196,7 @@ T.Popup {
                 id: tabs
                 currentIndex: root.part
                 height: Theme.controlHeight
-                label: qsTr("Shown of the workload")
+                label: qsTr("Workload view")
                 objectName: "studioTabs"
                 tabs: [qsTr("Shape"), qsTr("Trace"), qsTr("Measure")]
                 width: parent.width

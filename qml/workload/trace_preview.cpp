@@ -220,7 +220,7 @@ QVariantList TracePreview::facts() const
     add(tr("Written"), amountWords(sum.bytesWritten));
     add(tr("Sizes"),
         sum.smallest == sum.largest ? bytesWords(sum.smallest) : tr("%1 to %2").arg(bytesWords(sum.smallest), bytesWords(sum.largest)));
-    add(tr("In order"), percent(sum.sequential, transfers));
+    add(tr("Sequential"), percent(sum.sequential, transfers));
     add(tr("Aligned to 4 KiB"), percent(sum.aligned, transfers));
     add(tr("Footprint"), tr("about %1").arg(amountWords(sum.footprintBytes)));
     add(tr("Highest address"), amountWords(sum.highestByte));
@@ -288,7 +288,7 @@ QString TracePreview::range() const
     if (!m_summary)
         return {};
     if (m_from <= 0 && m_to >= 1)
-        return tr("All of it");
+        return tr("Whole trace");
     return tr("%1 to %2 of %3").arg(secondsWords(m_from * seconds()), secondsWords(m_to * seconds()), secondsWords(seconds()));
 }
 

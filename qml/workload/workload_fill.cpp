@@ -174,7 +174,7 @@ FillPlan planFill(const Design& design, const Catalogue& catalogue, const Worklo
     plan.workload.parts = {fill, again};
     if (const auto settled = parseWorkload(words(plan.workload)))
         plan.workload = *settled;
-    plan.note += tr("Empty drive, written once in order with 128 KiB, then over again.");
+    plan.note += tr("Empty drive, written once sequentially with 128 KiB, then overwritten.");
     plan.overwrite.count = Workload().count;
     return plan;
 }
@@ -205,15 +205,15 @@ QString fillVerdict(const FillPoints& points, double filledAt)
         const double before = middle(end - 2 * span / 5, end - span / 5);
         const bool settles = before < last * 1.1 && last < before * 1.1;
         return text
-            + (settles ? tr("Overwritten, the drive does %1 over the first tenth of that, and settles at %2")
-                       : tr("Overwritten, the drive does %1 over the first tenth of that, and %2 over the last fifth"))
+            + (settles ? tr("Overwriting runs at %1 over its first tenth and settles at %2")
+                       : tr("Overwriting runs at %1 over its first tenth and at %2 over its last fifth"))
                   .arg(rateText(first), rateText(last))
             + tr("; the fill was %1 times as fast.").arg(QString::fromStdString(factorText(fill / last)));
     }
     constexpr double kEnough = 0.9; // drive capacities: the over-provisioned space is used up by then
     if (span < kEnough)
-        return text + tr("%1 of the drive were overwritten, at %2; the drop may come later.").arg(qt(percentText(span, 0)), rateText(last));
-    return text + tr("Overwriting holds %1.").arg(rateText(last));
+        return text + tr("%1 of the drive was overwritten, at %2; the drop may come later.").arg(qt(percentText(span, 0)), rateText(last));
+    return text + tr("Overwriting runs at a steady %1.").arg(rateText(last));
 }
 
 } // namespace floom::inline pages

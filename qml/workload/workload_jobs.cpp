@@ -196,10 +196,10 @@ QString WorkloadJobs::hotWords(const Workload& row) const
     if (!row.trace.empty())
         return {};
     if (!row.random)
-        return tr("In order, each place once a pass");
+        return tr("Sequential: each address once per pass");
     const std::uint64_t places = placesIn(row, footprintOf(row, m_capacity).bytes);
     if (row.distribution == Distribution::uniform)
-        return tr("All places alike");
+        return tr("Uniform: all addresses equally likely");
     if (m_capacity == 0)
         return {};
     const auto sharedBy = [&](double share) { return percentWords(requestsToHottest(row, places, share)); };
@@ -264,7 +264,7 @@ QVariantList WorkloadJobs::phases() const
                             {"share", all > 0 ? (timed ? phase.seconds : width) / all : 1},
                             {"time",
                              timed ? said(Value{static_cast<std::int64_t>(std::llround(phase.seconds * 1e6)) * 1'000'000}, Kind::time)
-                                 : phase.until.isEmpty() ? tr("until all is done")
+                                 : phase.until.isEmpty() ? tr("until all complete")
                                                          : phase.until},
                             {"known", timed},
                             {"first", phase.row}};

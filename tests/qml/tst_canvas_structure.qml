@@ -124,7 +124,7 @@ Item {
             doc.steps.endBurst();
             const pinned = Qt.point(at.x, at.y - 60);
             mouseDoubleClickSequence(view, pinned.x, pinned.y);
-            compare(doc.steps.undoText, "Take a pin away");
+            compare(doc.steps.undoText, "Unpin a wire");
         }
         function test_aWireIsPinnedAndMovedByKeys() {
             workspace.selection.ids = ["cpu"];
@@ -132,7 +132,7 @@ Item {
             keyClick(Qt.Key_Right, Qt.ShiftModifier);
             compare(doc.steps.undoText, "Pin a wire");
             keyClick(Qt.Key_P);
-            compare(doc.steps.undoText, "Take a pin away");
+            compare(doc.steps.undoText, "Unpin a wire");
         }
         function test_enterOnAWireOpensItsMenu() {
             workspace.selection.ids = ["pkg"];

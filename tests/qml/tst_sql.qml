@@ -126,7 +126,7 @@ Item {
             waitForRendering(view, 1000);
             mouseClick(finder.find(view, "sqlAsk"));
             verify(answer.busy);
-            tryVerify(() => finder.find(view, "sqlSummary").text.startsWith("asking for "));
+            tryVerify(() => finder.find(view, "sqlSummary").text.startsWith("running for "));
             keyClick(Qt.Key_Escape);
             verify(!answer.busy);
             verify(panel.visible);

@@ -154,7 +154,7 @@ Item {
             keyClick(Qt.Key_Return);
             tryVerify(() => !popup.visible);
             compare(session.goal.limits.length, 2);
-            compare(session.verdict.fitText, "No design keeps the limits.");
+            compare(session.verdict.fitText, "No design meets the limits.");
             compare(session.verdict.best, -1);
             session.goal.removeLimit(1);
             compare(session.goal.limits.length, 1);

@@ -129,7 +129,7 @@ void TestCommandPalette::wordsForHelpAreAnswered_data()
     QTest::newRow("keys") << "keys"
                           << "Keyboard shortcuts";
     QTest::newRow("json") << "json"
-                          << "Save the project as text: a name that ends in .json";
+                          << "Save the project as text: end the name in .json";
 }
 
 void TestCommandPalette::wordsForHelpAreAnswered()

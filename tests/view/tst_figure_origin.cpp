@@ -22,7 +22,7 @@ private slots:
         QTest::newRow("median") << "p50" << QStringList{"5,000 of 10,000", "150 µs"};
         QTest::newRow("tail") << "p99" << QStringList{"100 of 10,000", "400 µs"};
         QTest::newRow("tail of reads") << "read.p99" << QStringList{"60 of 6,000", "300 µs"};
-        QTest::newRow("write amplification") << "waf" << QStringList{"2.50", "4,000 of the host", "6,000 of collection"};
+        QTest::newRow("write amplification") << "waf" << QStringList{"2.50", "4,000 host", "6,000 GC"};
         QTest::newRow("none such") << "read.max" << QStringList{};
         QTest::newRow("nobody's") << "nobody.p50" << QStringList{};
     }

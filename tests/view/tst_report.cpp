@@ -241,11 +241,11 @@ private slots:
         }
         const auto argument = argue(from, builtinCatalogue());
         QVERIFY(argument.proof.empty());
-        QVERIFY(argument.risks.contains(QStringLiteral("What limits it is not proved by experiment.")));
-        QVERIFY(!QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue()))).contains(QLatin1String("Proved by simulation")));
+        QVERIFY(argument.risks.contains(QStringLiteral("What limits it was not tested by simulation.")));
+        QVERIFY(!QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue()))).contains(QLatin1String("Tested by simulation")));
         QVERIFY(gatherEvidence(from, builtinCatalogue()));
         QVERIFY(!argue(from, builtinCatalogue()).proof.empty());
-        QVERIFY(QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue()))).contains(QLatin1String("Proved by simulation")));
+        QVERIFY(QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue()))).contains(QLatin1String("Tested by simulation")));
     }
 
     // A two-line note moves the content below it down.

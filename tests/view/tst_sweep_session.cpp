@@ -144,12 +144,12 @@ void TestSweepSession::whatARunDidNotSeeIsNotJudged()
     QCOMPARE(sweep().goal()->set(limit), QString());
     QCOMPARE(sweep().verdict()->insideCount(), 0);
     QCOMPARE(sweep().verdict()->best(), -1);
-    QVERIFY2(sweep().verdict()->fitText().startsWith(QStringLiteral("4 designs are undecided: their runs were too short to tell ")),
+    QVERIFY2(sweep().verdict()->fitText().startsWith(QStringLiteral("4 designs are undecided: their runs were too short to determine ")),
              qPrintable(sweep().verdict()->fitText()));
     QCOMPARE(sweep().verdict()->noteOf(0), QStringLiteral("not known: needs a longer run"));
     // A design that misses another limit fails, whatever the percentile.
     QCOMPARE(sweep().goal()->set(limit + QStringLiteral(" and iops >= 1G")), QString());
-    QCOMPARE(sweep().verdict()->fitText(), QStringLiteral("No design keeps the limits."));
+    QCOMPARE(sweep().verdict()->fitText(), QStringLiteral("No design meets the limits."));
     QCOMPARE(sweep().verdict()->noteOf(0), QStringLiteral("does not fit"));
 }
 

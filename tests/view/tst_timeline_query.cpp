@@ -59,7 +59,7 @@ private slots:
         QTest::newRow("other unit") << "lat>5GB/s"
                                     << "a data rate: GB/s";
         QTest::newRow("nothing to compare with") << "read lat>"
-                                                 << "nothing behind the sign";
+                                                 << "nothing after the operator";
         QTest::newRow("a key alone") << "lat"
                                      << "something like lat>500us";
         QTest::newRow("unknown key") << "latancy>5us"

@@ -244,7 +244,7 @@ void FileChoice::accept()
     if (file.isDir())
         return refuse(tr("%1 is a folder.").arg(shownPath(file.filePath())));
     if (file.exists() ? !file.isWritable() : !QFileInfo(folder).isWritable())
-        return refuse(tr("You may not write %1.").arg(shownPath(file.filePath())));
+        return refuse(tr("No permission to write %1.").arg(shownPath(file.filePath())));
     if (file.exists())
         return ask(file.filePath());
     finish(file.filePath());
@@ -288,7 +288,7 @@ void FileChoice::makeMissing()
     if (m_missing.isEmpty())
         return;
     if (!QDir().mkpath(m_missing))
-        return refuse(tr("The folder %1 cannot be made here.").arg(shownPath(m_missing)));
+        return refuse(tr("The folder %1 cannot be created here.").arg(shownPath(m_missing)));
     refuse({});
     accept();
 }

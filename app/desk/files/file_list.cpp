@@ -81,8 +81,8 @@ QString FileList::empty() const
     if (!folder.isDir())
         return tr("There is no folder %1.").arg(m_folder);
     if (!folder.isReadable())
-        return tr("You may not look into this folder.");
-    return m_prefix.isEmpty() ? tr("No folders and no files of this kind here.") : tr("Nothing here begins with %1.").arg(m_prefix);
+        return tr("No permission to read this folder.");
+    return m_prefix.isEmpty() ? tr("No folders or files of this type here.") : tr("Nothing here starts with %1.").arg(m_prefix);
 }
 
 QString FileList::pathAt(int row) const

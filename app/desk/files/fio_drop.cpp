@@ -53,7 +53,7 @@ QString FioDrop::takeJob(const QString& path)
         return QString::fromStdString(job.error().message());
     if (const QString refused = m_workspace->document()->setWorkload(QString::fromStdString(job->words)); !refused.isEmpty())
         return refused;
-    emit m_workspace->notice(tr("The workload is that of %1.").arg(QFileInfo(path).fileName()) + notesText(job->notes));
+    emit m_workspace->notice(tr("Workload taken from %1.").arg(QFileInfo(path).fileName()) + notesText(job->notes));
     return {};
 }
 

@@ -98,7 +98,7 @@ QString ProjectFiles::replaceWithFile(const DocumentDoor::Key& key, const QStrin
         m_workspace.variants()->showRun(0);
         m_workspace.sweep()->runs()->restore();
         if (isReadOnly())
-            emit notice(tr("%1 is read-only: it keeps no changes and no runs. Save it under another name to keep them.")
+            emit notice(tr("%1 is read-only: changes and runs are not kept. Save it under another name to keep them.")
                             .arg(QFileInfo(path).fileName()));
         return {};
     }
@@ -111,7 +111,7 @@ QString ProjectFiles::replaceWithFile(const DocumentDoor::Key& key, const QStrin
     if (isPicture(bytes)) { // no file name: saving must not overwrite the picture
         const auto inside = textInPicture(bytes);
         return inside ? readText(key, QByteArray::fromStdString(*inside), path, {}, {})
-                      : tr("%1 is a picture without a drive inside. Only pictures that Flashloom saved hold theirs.").arg(path);
+                      : tr("%1 is a picture without a drive in it. Only pictures saved by Flashloom contain their drive.").arg(path);
     }
     return readText(key, bytes, path, {}, path);
 }
@@ -200,8 +200,7 @@ QString ProjectFiles::saveAs(const QString& fileOrUrl)
         if (isProject(m_name)) { // keep the file open: only it has the runs, and it still lacks the unsaved changes
             rememberRecentFile(path);
             emit recentChanged();
-            emit notice(
-                tr("%1 is a copy as text, without runs. %2 stays open.").arg(QFileInfo(path).fileName(), QFileInfo(m_name).fileName()));
+            emit notice(tr("%1 is a text copy without runs. %2 stays open.").arg(QFileInfo(path).fileName(), QFileInfo(m_name).fileName()));
             return {};
         }
         if (!m_project->runs().list().empty())
@@ -217,7 +216,7 @@ void ProjectFiles::showMerged()
 {
     const auto* variant = m_project->variants().row(m_project->variants().current());
     if (!(variant->design == m_document->design()) || variant->workload != m_document->workload())
-        m_document->replace(variant->design, variant->workload, tr("Load the changes of another program"));
+        m_document->replace(variant->design, variant->workload, tr("Load changes made by another program"));
 }
 
 // The project has the settings of runs as of its last save.

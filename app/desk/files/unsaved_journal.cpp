@@ -86,7 +86,7 @@ bool UnsavedJournal::restore()
             m_workspace.variants()->show(id);
         else
             m_workspace.variants()->takeCurrent();
-        m_document->replace(variant.design, words, runs, tr("Restore what was not saved"));
+        m_document->replace(variant.design, words, runs, tr("Restore unsaved changes"));
     }
     m_workspace.variants()->show(current);
     if (!m_project->isDatabase()) // a project file has stored them already

@@ -58,7 +58,7 @@ void Course::readRecord()
     const QString aside = m_file + QStringLiteral(".damaged");
     QFile::remove(aside);
     QFile::rename(m_file, aside);
-    m_problem = tr("%1. The course begins anew; the old file is kept as %2.").arg(QString::fromStdString(record.error().message()), aside);
+    m_problem = tr("%1. The course starts over; the old file is kept as %2.").arg(QString::fromStdString(record.error().message()), aside);
 }
 
 void Course::follow(Lesson* lesson)
@@ -239,7 +239,7 @@ QString Course::goOn(Workspace* workspace)
     return workspace->lesson()->begin(*lesson, progress->kept, [this, workspace, kept = progress->kept] {
         m_return = std::make_unique<LessonReturn>(*workspace, kept);
         if (kept.steps.back().step > 1)
-            emit workspace->notice(tr("Going on at step %1: what was run before it is run again.").arg(kept.steps.back().step));
+            emit workspace->notice(tr("Continuing at step %1: the runs before it are repeated.").arg(kept.steps.back().step));
     });
 }
 

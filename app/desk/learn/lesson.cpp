@@ -384,8 +384,9 @@ QString Lesson::askWords() const
     if (!m_asking)
         return {};
     if (kind() == u"explain")
-        return tr("A question comes first: the results come after that.");
-    return kind() == u"find" ? tr("Find the block first: the results come after that.") : tr("Predict first: the results come after that.");
+        return tr("Answer the question first: the results are shown after that.");
+    return kind() == u"find" ? tr("Find the block first: the results are shown after that.")
+                             : tr("Predict first: the results are shown after that.");
 }
 
 LessonEnding Lesson::ending() const

@@ -50,7 +50,7 @@ QStringList linesOf(const QString& text)
 void LessonAuthor::startHere()
 {
     if (!m_workspace || m_workspace->document()->design().blocks.empty())
-        return tell(tr("Draw the drive to begin with first."));
+        return tell(tr("Draw the starting drive first."));
     const Document& document = *m_workspace->document();
     m_text.restart(QByteArray::fromStdString(writeDesign(document.design(), document.catalogue())), document.workload());
     if (m_text.text(kLesson, QStringLiteral("title"), m_language).isEmpty())
@@ -61,13 +61,13 @@ void LessonAuthor::startHere()
     m_lastWords = document.workload();
     m_lastRun = m_workspace->record() ? m_workspace->record()->id : 0;
     m_current = -1;
-    tell(tr("The lesson begins with this drive under %1.").arg(m_lastWords));
+    tell(tr("The lesson starts with this drive under %1.").arg(m_lastWords));
 }
 
 void LessonAuthor::addStep(const QString& kind)
 {
     if (!m_workspace || !isBegun())
-        return tell(tr("Say first where the lesson begins."));
+        return tell(tr("Start the lesson from the drawing first."));
     const Document& document = *m_workspace->document();
     LessonStep step;
     step.kind = kind;
@@ -81,13 +81,13 @@ void LessonAuthor::addStep(const QString& kind)
     if (kind == u"predict" || (kind == u"do" && hasRun))
         step.needs.push_back({QStringLiteral("run"), {}, {}});
     if (kind == u"explain" && !step.needs.empty())
-        return tell(tr("Something was changed since the last step: make it a step in which it is done or predicted."));
+        return tell(tr("The drawing has changed since the last step: add a task or a prediction for the change."));
     if (kind == u"find") {
         if (m_workspace->selection()->ids().size() != 1)
-            return tell(tr("Select the block that is to be found, then add the step."));
+            return tell(tr("Select the block to find, then add the step."));
         if (!step.needs.empty())
             return tell(
-                tr("Something was changed since the last step: add a step in which it is done before the one that asks for a block."));
+                tr("The drawing has changed since the last step: add a task for the change before the step that asks for a block."));
         step.needs.push_back({QStringLiteral("selected"), m_workspace->selection()->ids().front(), {}});
         step.wrong[QStringLiteral("*")] = tr("Not this one.");
     }
@@ -185,7 +185,7 @@ void LessonAuthor::save(const QString& path)
     QString problem;
     for (const QString& language : languages())
         if (!readLesson(text, m_id, &problem, {language, 0}))
-            lines << tr("In %1 it cannot be read yet: %2").arg(language, problem);
+            lines << tr("Cannot be read in %1 yet: %2").arg(language, problem);
     tell(joinedLines(lines));
 }
 
@@ -261,7 +261,7 @@ QString LessonAuthor::setLessonField(const QString& name, const QString& text)
     }
     if (name == u"variants") {
         const QString line = m_text.setVariants(linesOf(text));
-        return line.isEmpty() ? follow() : tr("No variant: \"%1\". One a line: tr | 60 | 45 | 75; $(tr) stands for the value.").arg(line);
+        return line.isEmpty() ? follow() : tr("No variant: \"%1\". One per line: tr | 60 | 45 | 75; $(tr) stands for the value.").arg(line);
     }
     if (name == kMinutes)
         m_text.setNumber(kLesson, name, std::clamp(text.toInt(), 1, kMostMinutes));
@@ -278,19 +278,19 @@ QString LessonAuthor::setStepField(const QString& name, const QString& text)
         const QString line = m_text.setChoices(m_current, m_language, text);
         return line.isEmpty()
             ? QString()
-            : tr("No option: \"%1\". One a line: words | greatest truth for which it is right | why it is wrong.").arg(line);
+            : tr("No option: \"%1\". One per line: words | greatest truth for which it is right | why it is wrong.").arg(line);
     }
     if (name == u"needs") {
         const QString line = m_text.setNeeds(m_current, linesOf(text));
         return line.isEmpty() ? follow()
-                              : tr("Not understood: \"%1\". One a line: pkg.tR = 30us, workload rw=randread qd=4, run, selected pkg, "
+                              : tr("Not understood: \"%1\". One per line: pkg.tR = 30us, workload rw=randread qd=4, run, selected pkg, "
                                    "limit waf < 2.2, pinned p99.")
                                     .arg(line);
     }
     if (name == u"wrong") {
         const QString line = m_text.setWrong(m_current, m_language, linesOf(text));
         return line.isEmpty() ? QString()
-                              : tr("Not understood: \"%1\". One a line: block | what is said of it; * of all others.").arg(line);
+                              : tr("Not understood: \"%1\". One per line: block | text shown for it; * for all others.").arg(line);
     }
     if (name == u"from" || name == u"to")
         m_text.setNumber(m_current, name, text.toDouble());

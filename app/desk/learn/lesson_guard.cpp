@@ -45,7 +45,7 @@ bool LessonGuard::hasRuns() const
 QString LessonGuard::refusal() const
 {
     if (!hasRuns())
-        return tr("This lesson lets %1 runs be started, and all have been.").arg(m_lock.runs);
+        return tr("This lesson allows %1 runs, and all are used.").arg(m_lock.runs);
     const auto* document = m_workspace.document();
     if (const QString locked = lockedNow(); !locked.isEmpty())
         return locked;
@@ -103,7 +103,7 @@ QString LessonGuard::lockedNow() const
     const QString rest = tr("Everything else is free once the last question is answered.");
     const QString whose = what == u"workload" ? tr("the workload") : what;
     return asked.isEmpty() ? tr("This step asks for no change of %1. %2").arg(whose, rest)
-                           : tr("This step asks for no change of %1, but of %2. %3").arg(whose, asked.join(QStringLiteral(", ")), rest);
+                           : tr("This step asks for a change of %2, not of %1. %3").arg(whose, asked.join(QStringLiteral(", ")), rest);
 }
 
 // Deferred: the document is still notifying others of the change.
@@ -120,7 +120,7 @@ void LessonGuard::takeBack()
     if (what.isEmpty() || !steps->canUndo())
         return;
     steps->undo();
-    emit m_workspace.problem(tr("Taken back. %1").arg(what));
+    emit m_workspace.problem(tr("Undone. %1").arg(what));
 }
 
 } // namespace floom::inline desk

@@ -17,7 +17,7 @@ struct LessonSheetWords {
 };
 
 // One minute to predict, three to vote and discuss, two to reveal and two to explain: reference 20.4.
-constexpr auto kPacing = "Predict alone 1 min · vote · talk 3 min · vote again · run and reveal 2 min · explain 2 min";
+constexpr auto kPacing = "Predict alone 1 min · vote · discuss 3 min · vote again · run and reveal 2 min · explain 2 min";
 
 ReportTable votesOf(const LessonStep& step)
 {
@@ -67,7 +67,7 @@ ReportDocument lessonSheet(const LessonText& lesson, const LessonReport& walked)
     page.push_back(std::move(key));
     page.push_back(ReportWords{LessonSheetWords::tr("To remember: %1").arg(lesson.remember), ReportWords::lead});
     if (!lesson.whatIf.isEmpty())
-        page.push_back(ReportWords{LessonSheetWords::tr("For who is done early: %1").arg(lesson.whatIf), ReportWords::plain});
+        page.push_back(ReportWords{LessonSheetWords::tr("For those who finish early: %1").arg(lesson.whatIf), ReportWords::plain});
     sheet.pages.push_back(std::move(page));
     return sheet;
 }

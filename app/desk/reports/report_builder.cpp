@@ -151,10 +151,10 @@ private:
             page.emplace_back(shareFigure(subject(), m_catalogue));
         }
         if (!m_case.proof.empty()) {
-            page.emplace_back(ReportHeading{QStringLiteral("Proved by simulation"), 2});
+            page.emplace_back(ReportHeading{QStringLiteral("Tested by simulation"), 2});
             page.emplace_back(proofFigure(m_case.proof, *subject().record));
         }
-        addWords(page, QStringLiteral("Made from ") + provenanceOf(subject()), ReportWords::small);
+        addWords(page, QStringLiteral("Source: ") + provenanceOf(subject()), ReportWords::small);
         m_report.pages.push_back(std::move(page));
     }
 
@@ -323,7 +323,7 @@ private:
         for (const auto& change : comparison.parameters)
             changes.rows.push_back({change.label, spacedQuantity(change.a), spacedQuantity(change.b)});
         addTable(changes);
-        Table figures{"What came of it", {{"figure"}, {"A", Align::right}, {"B", Align::right}, {"change", Align::right}, {""}}, {}};
+        Table figures{"Results", {{"figure"}, {"A", Align::right}, {"B", Align::right}, {"change", Align::right}, {""}}, {}};
         for (const auto& metric : comparison.metrics) {
             const Design& drawn = a.record->design.find(metric.block) != nullptr ? a.record->design : b.record->design;
             const std::string name = metric.block.empty()

@@ -102,8 +102,7 @@ public:
             m_case.risks << QStringLiteral("%1 more findings are in the appendix.").arg(more);
         }
         if (m_case.risks.isEmpty())
-            m_case.risks << QStringLiteral(
-                "Nothing in the run or the drawing stands against it: the run is steady, its laws hold, no rule warns.");
+            m_case.risks << QStringLiteral("No objection from the run or the drawing: the run is steady, its laws hold, no rule warns.");
         return std::move(m_case);
     }
 
@@ -234,24 +233,24 @@ private:
         if (result.partial)
             risks << QStringLiteral("The run was stopped before its end.");
         if (result.window.unstable)
-            risks << QStringLiteral("More requests arrive than are completed: the backlog grows, so no latency is told.");
+            risks << QStringLiteral("More requests arrive than are completed: the backlog grows, so no latency is reported.");
         if (!result.window.steady && !result.window.steadyReason.empty())
             risks << sentence(QStringLiteral("The run is not steady: %1").arg(qt(result.window.steadyReason)));
         for (const LawCheck& law : result.laws)
             if (!law.holds)
-                risks << QStringLiteral("The run breaks the law %1: do not rely on it.").arg(qt(law.name));
+                risks << QStringLiteral("The run violates the law %1: do not rely on it.").arg(qt(law.name));
         if (bufferStillFills(result))
             risks << QStringLiteral("The write buffer was still filling: in the long run writes are slower.");
         if (!result.latency.undersampled.empty()) {
             QStringList names;
             for (const std::string& name : result.latency.undersampled)
                 names << qt(name).replace(u'_', u'.');
-            risks << QStringLiteral("Too few requests to tell %1: run it longer.").arg(listed(names));
+            risks << QStringLiteral("Too few requests to determine %1: run it longer.").arg(listed(names));
         }
         if (!isDecided(result.bottleneck))
-            risks << QStringLiteral("What limits it is not proved by experiment.");
+            risks << QStringLiteral("What limits it was not tested by simulation.");
         if (result.ftl.unmappedReads > 0)
-            risks << QStringLiteral("%1 reads met places that were never written.").arg(qt(countText(result.ftl.unmappedReads)));
+            risks << QStringLiteral("%1 reads hit addresses never written.").arg(qt(countText(result.ftl.unmappedReads)));
     }
 
     void addLimitRisks()

@@ -20,7 +20,7 @@ ReportDesk::ReportDesk(Workspace& workspace)
 {
     connect(m_job.get(), &ReportJob::finished, this, [this](const QString& path, const QString& reason) {
         if (reason.isEmpty())
-            emit notice(tr("The report is in %1.").arg(path));
+            emit notice(tr("Report saved: %1").arg(path));
         else
             emit problem(reason);
     });
@@ -31,7 +31,7 @@ ReportDesk::~ReportDesk() = default;
 void ReportDesk::write(const QString& fileOrUrl)
 {
     if (m_job->isBusy()) {
-        emit notice(tr("A report is being written already."));
+        emit notice(tr("A report is already being written."));
         return;
     }
     m_workspace.variants()->keep();

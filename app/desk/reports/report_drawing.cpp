@@ -182,7 +182,7 @@ ReportFigure labelledDrawing(const ReportedRun& run, const Catalogue& catalogue)
     for (const auto& [id, rect] : diagramPlaces(run.record->design, catalogue, QRectF(0, 0, kReportWidth - kSide * 1.6, kMost)))
         used = used.united(rect);
     return {
-        QStringLiteral("The drive as drawn. The brighter a part, the busier it was; shares are the means of its servers at work."),
+        QStringLiteral("The drive as drawn. Brighter means busier; shares are the mean busy time of its servers."),
         shortProvenance(run),
         QSizeF(kReportWidth, 340),
         [record = run.record, &catalogue](QPainter& painter, const QSizeF& size) { Labelled(painter, *record, catalogue, size).paint(); },

@@ -220,7 +220,7 @@ bool hasSide(const ReportedRun& run, const std::string& side)
 ReportFigure diagramFigure(const ReportedRun& run, const Catalogue& catalogue)
 {
     const QSizeF size(kReportWidth, kDiagramHeight);
-    return {QStringLiteral("The drive as drawn. The brighter, the busier."), provenanceOf(run), size,
+    return {QStringLiteral("The drive as drawn. Brighter means busier."), provenanceOf(run), size,
             [record = run.record, &catalogue, size](QPainter& painter, const QSizeF&) {
                 painter.setRenderHint(QPainter::Antialiasing);
                 paintDiagram(painter, record->design, catalogue, &record->result, QRectF(QPointF(), size), DiagramTheme::light);
@@ -232,7 +232,7 @@ ReportFigure tailFigure(const std::vector<ReportedRun>& runs, const std::string&
     QString provenance;
     for (const auto& run : runs)
         provenance += (provenance.isEmpty() ? QString() : QStringLiteral("\n")) + provenanceOf(run);
-    return {QStringLiteral("Latency of %1s: the share of requests done within so much time; each step up is a tenfold rarer request.")
+    return {QStringLiteral("Latency of %1s: the share of requests completed within a time; each step up is ten times rarer.")
                 .arg(QString::fromStdString(side)),
             provenance, QSizeF(kReportWidth, kTailHeight),
             [curves = curvesOf(runs, side)](QPainter& painter, const QSizeF&) { TailPainter(painter, curves).paint(); }};
@@ -241,7 +241,7 @@ ReportFigure tailFigure(const std::vector<ReportedRun>& runs, const std::string&
 ReportFigure shareFigure(const ReportedRun& run, const Catalogue& catalogue)
 {
     const auto bars = barsOf(*run.record, catalogue);
-    return {QStringLiteral("Where the time of a request goes: at work, and pale: waiting. It sums to 100.00 %."), provenanceOf(run),
+    return {QStringLiteral("Request time breakdown: solid is service, pale is waiting. It sums to 100.00 %."), provenanceOf(run),
             QSizeF(kReportWidth, kBarRow * static_cast<double>(bars.size())),
             [bars](QPainter& painter, const QSizeF&) { paintBars(painter, bars); }};
 }

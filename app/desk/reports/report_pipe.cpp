@@ -75,9 +75,8 @@ std::optional<ReportFigure> pipeFigure(const ReportedRun& run, const Catalogue& 
     if (stages.empty())
         return std::nullopt;
     return ReportFigure{
-        QStringLiteral(
-            "The pipe: its height is what each stage could carry under this mix, in requests/s at its busiest server; what is filled "
-            "is what it carries. Torn walls stand further out than drawn."),
+        QStringLiteral("The pipe: its height is the capacity of each stage under this mix, in requests/s at its busiest server; the filled "
+                       "part is its load. Torn walls are higher than drawn."),
         shortProvenance(run),
         QSizeF(kReportWidth, 220),
         [stages, iops = run.record->result.iops](QPainter& painter, const QSizeF& size) {

@@ -201,7 +201,7 @@ private:
         m_painter.setPen(QPen(m_colours.warning, 1, Qt::DashLine));
         m_painter.drawLine(QPointF(xOf(kLimits), kHead - 3), QPointF(xOf(kLimits), bottom));
         m_painter.setFont(wordFont(9));
-        words(QRectF(xOf(kLimits) - 4, bottom, 220, 14), QStringLiteral("5 %: below it a part does not limit"), m_colours.warning);
+        words(QRectF(xOf(kLimits) - 4, bottom, 220, 14), QStringLiteral("below 5 % a part does not limit"), m_colours.warning);
     }
 
     void change(const ReportProofLine& line, const QRectF& row)
@@ -279,7 +279,7 @@ QString gainWord(const RunRecord& record)
 ReportFigure proofFigure(const std::vector<ReportProofLine>& lines, const RunRecord& record)
 {
     return {
-        QStringLiteral("Each gain is that of two simulations that met the same random numbers, with its 95 % interval."), QString(),
+        QStringLiteral("Each gain compares two simulations with the same random numbers; 95 % intervals."), QString(),
         QSizeF(kReportWidth, Drawn(lines).height(kReportWidth)),
         [lines, merit = gainWord(record)](QPainter& painter, const QSizeF& size) { ProofPainter(painter, lines, merit, size).paint(); }};
 }

@@ -82,10 +82,10 @@ QString SweepVerdict::untoldText() const
     const auto untold = static_cast<int>(std::count(m_untold.begin(), m_untold.end(), 1));
     if (untold == 0)
         return {};
-    return (untold == 1 ? tr("One design is undecided: its run was too short to tell %1.")
-                        : tr("%n designs are undecided: their runs were too short to tell %1.", nullptr, untold))
+    return (untold == 1 ? tr("One design is undecided: its run was too short to determine %1.")
+                        : tr("%n designs are undecided: their runs were too short to determine %1.", nullptr, untold))
                .arg(sweepMetric(m_lacking).label)
-        + tr(" Longer ones (count= in the workload) tell.");
+        + tr(" Run longer (count= in the workload).");
 }
 
 QString SweepVerdict::fitText() const
@@ -95,9 +95,9 @@ QString SweepVerdict::fitText() const
     const auto fit = std::count(m_fits.begin(), m_fits.end(), 1);
     const QString untold = untoldText();
     if (fit == 0)
-        return untold.isEmpty() ? tr("No design keeps the limits.") : untold;
+        return untold.isEmpty() ? tr("No design meets the limits.") : untold;
     const QString skips = m_runs.skipped() > 0
-        ? tr(" %1 of %2 were not run: by the closed forms they cannot keep a limit or cannot be better.")
+        ? tr(" %1 of %2 were not run: by closed-form bounds they cannot meet a limit or cannot be better.")
               .arg(m_runs.skipped())
               .arg(m_runs.total())
         : QString();
@@ -162,7 +162,7 @@ QString SweepVerdict::nextText() const
                               .arg(sweepMetric(QString::fromStdString(limit.metric)).label,
                                    sweepMetric(QString::fromStdString(limit.metric)).write(value));
         }
-        return unbroken(tr("%1 would bring %2 %3 for %4 %5, but %6.")
+        return unbroken(tr("%1 would give %2 %3 for %4 %5, but %6.")
                             .arg(m_runs.table().nameOf(point), QString::fromStdString(signedPercentText(100 * (ys[point] / ys[best] - 1))),
                                  y.label, QString::fromStdString(signedPercentText(100 * (xs[point] / xs[best] - 1))), x.label,
                                  broken.join(tr(" and "))));

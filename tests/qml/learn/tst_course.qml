@@ -137,7 +137,7 @@ Item {
             compare(root.reason, "");
             tryCompare(space.lesson, "step", 2, 60000);
             tryVerify(() => !space.runner.running);
-            compare(root.noticed, "Going on at step 3: what was run before it is run again.");
+            compare(root.noticed, "Continuing at step 3: the runs before it are repeated.");
             compare(space.lesson.text, text); // with the figures of the run before
             verify(space.lesson.prediction.given && space.lesson.prediction.sure);
             compare(space.lesson.prediction.guess, 2);

@@ -255,7 +255,7 @@ Item {
             compare(list().count, 1);
             const back = find("variantRestore");
             tryVerify(() => back.visible);
-            compare(back.text, "Bring back Base");
+            compare(back.text, "Restore Base");
             back.clicked();
             compare(variants.currentIndex, 0); // what Delete acts upon next is what came back
             compare(find("variantName").value, "Base");

@@ -207,7 +207,7 @@ Item {
             for (let i = 0; i < dock.pages.length; ++i) {
                 dock.showTab(i);
                 verify(pages.every(name => !finder.find(dock, name)?.visible), dock.pages[i]);
-                compare(find("dockHeldBack").text, "Predict first: the results come after that.");
+                compare(find("dockHeldBack").text, "Predict first: the results are shown after that.");
                 verify(find("dockHeldBack").visible);
             }
             dock.showTab(1);
