@@ -80,7 +80,7 @@ Truth truthOf(std::uint64_t number)
     return truth;
 }
 
-std::vector<MeasuredLoad> measured(const Truth& truth, std::uint64_t number)
+std::vector<MeasuredLoad> measuredLoads(const Truth& truth, std::uint64_t number)
 {
     std::vector<RunRequest> requests;
     std::vector<MeasuredLoad> loads;
@@ -126,7 +126,7 @@ private slots:
             const Truth truth = truthOf(i);
             FitOrder order;
             order.start = starter();
-            order.loads = measured(truth, i);
+            order.loads = measuredLoads(truth, i);
             order.noise = kNoise;
             for (const auto& [address, value] : truth.values) {
                 const auto free = readFree(address, order.start, builtinCatalogue());
