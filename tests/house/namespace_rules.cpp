@@ -14,6 +14,9 @@ QString namespaceOf(const QString& path)
     if (!path.startsWith(QLatin1String("app/")) || path.count(QLatin1Char('/')) < 2)
         return {};
     const QString room = path.section(QLatin1Char('/'), 1, 1);
+    // One library with app/cli.
+    if (room == QLatin1String("command_line"))
+        return QStringLiteral("floom::cli");
     // A word of the language; a function of its own room.
     if (room == QLatin1String("export"))
         return QStringLiteral("floom::exporting");

@@ -77,7 +77,8 @@ private slots:
              "digit, '' AS text FROM n WHERE x < 0"},
             "a view 'mark' with the name of one of them");
         row("a trigger", {"CREATE TRIGGER gone AFTER UPDATE ON project BEGIN DELETE FROM run; END"}, "a trigger 'gone'");
-        row("a computed column", {"ALTER TABLE mark ADD COLUMN more TEXT AS (hex(zeroblob(1000)))"}, "a table 'mark' with another definition");
+        row("a computed column", {"ALTER TABLE mark ADD COLUMN more TEXT AS (hex(zeroblob(1000)))"},
+            "a table 'mark' with another definition");
         row("one column more", {"ALTER TABLE variant ADD COLUMN more TEXT"}, "a table 'variant' with another definition");
         row("another table", {"CREATE TABLE spare (x)"}, "a table 'spare'");
         row("another index", {"CREATE INDEX spare ON metric (hex(zeroblob(10)) || name)"}, "an index 'spare'");
