@@ -162,8 +162,8 @@ void InsideModel::rebuild()
                 ? tr("%1 inside").arg(inside)
                 : tr("%1 × %2").arg(inside).arg(QString::fromStdString(inner.type->levels[inner.levels.size()].id));
         if (row.own)
-            row.note +=
-                (row.note.isEmpty() ? QString() : QStringLiteral(", ")) + (own.size() == 1 ? own.front() : tr("%1 overrides").arg(own.size()));
+            row.note += (row.note.isEmpty() ? QString() : QStringLiteral(", "))
+                + (own.size() == 1 ? own.front() : tr("%1 overrides").arg(own.size()));
         row.load = load == loads.end() ? -1 : loadOf(inner, load->second.elements);
         m_rows.push_back(std::move(row));
     }

@@ -58,8 +58,8 @@ QString TwinStart::file() const
 QString TwinStart::told() const
 {
     return m_path.isEmpty() || !m_problem.isEmpty() ? QString()
-        : m_settings.isEmpty()                      ? QCoreApplication::translate("Twin", "Nothing in it is certain enough to set in a drawing.")
-                                                    : m_settings;
+        : m_settings.isEmpty() ? QCoreApplication::translate("Twin", "Nothing in it is certain enough to set in a drawing.")
+                               : m_settings;
 }
 
 } // namespace floom::inline pages

@@ -125,9 +125,9 @@ QString rooflineWords(const Roofline& roofline)
     const auto& rates = last.rates;
     while (from + 1 < rates.size() && rates[from + 1] > 1.2 * rates[from])
         ++from;
-    return unbroken(
-        text
-        + RooflineWords::tr(" From %1 up bandwidth limits, at %2: %3 at most.").arg(requestSizeText(roofline.sizes[from]), last.name, most));
+    return unbroken(text
+                    + RooflineWords::tr(" From %1 up bandwidth limits, at %2: %3 at most.")
+                          .arg(requestSizeText(roofline.sizes[from]), last.name, most));
 }
 
 RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)

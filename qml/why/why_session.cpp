@@ -171,8 +171,7 @@ QString WhySession::evidence() const
     else if (!m_record->result.bottleneck.block.empty())
         parts << tr("Not yet proved by experiment");
     if (const double ceiling = longRunCeiling(m_record->result); ceiling > 0)
-        parts << tr("Ceiling %1 IOPS, %2 of it reached")
-                     .arg(qt(scaledText(ceiling)), qt(percentText(m_record->result.iops / ceiling, 0)));
+        parts << tr("Ceiling %1 IOPS, %2 of it reached").arg(qt(scaledText(ceiling)), qt(percentText(m_record->result.iops / ceiling, 0)));
     const auto& laws = m_record->result.laws;
     if (!laws.empty()) {
         const auto holding = std::count_if(laws.begin(), laws.end(), [](const LawCheck& law) { return law.holds; });

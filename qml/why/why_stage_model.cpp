@@ -53,8 +53,9 @@ QVariant WhyStageModel::data(const QModelIndex& index, int role) const
     case mean:
         return stage.working();
     case busyText:
-        return stage.blocked < 0.005 ? tr("%1 busy").arg(qt(percentText(stage.working(), 0)))
-                                     : tr("%1 busy, %2 blocked").arg(qt(percentText(stage.working(), 0)), qt(percentText(stage.blocked, 0)));
+        return stage.blocked < 0.005
+            ? tr("%1 busy").arg(qt(percentText(stage.working(), 0)))
+            : tr("%1 busy, %2 blocked").arg(qt(percentText(stage.working(), 0)), qt(percentText(stage.blocked, 0)));
     case headroom:
         return stage.fullest > 0 ? qt(ratioText(1 / stage.fullest)) : QString();
     case capacity:
