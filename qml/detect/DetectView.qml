@@ -12,8 +12,11 @@ FocusScope {
 
     required property Workspace workspace
     readonly property bool wide: width > 1040
-    readonly property real listWidth: wide ? Math.min(760, width * 0.55) : width - 2 * Theme.space16
+    readonly property real listWidth: wide ? Math.min(listMost, width * 0.55) : width - 2 * Theme.space16
     readonly property int curveHeight: 280
+    readonly property int listMost: 760
+    readonly property int labelX: 60 // columns, as in ProbeRow
+    readonly property int valueX: 264
 
     function takeFocus() {
         head.takeFocus();
@@ -66,11 +69,11 @@ FocusScope {
                 height: Theme.rowTable + Theme.lineWidth
                 width: parent.width
 
-                Cell { text: qsTr("quantity"); x: 60 }
-                Cell { text: qsTr("found"); x: 264 }
-                Cell { text: session.locked ? qsTr("your guess") : qsTr("truth"); x: 264 + list.part }
-                Cell { text: qsTr("verdict"); visible: !session.locked; x: 264 + 2 * list.part }
-                Rectangle { color: Theme.edge; height: Theme.lineWidth; width: parent.width; y: 30 }
+                Cell { text: qsTr("quantity"); x: root.labelX }
+                Cell { text: qsTr("found"); x: root.valueX }
+                Cell { text: session.locked ? qsTr("your guess") : qsTr("truth"); x: root.valueX + list.part }
+                Cell { text: qsTr("verdict"); visible: !session.locked; x: root.valueX + 2 * list.part }
+                Rectangle { color: Theme.edge; height: Theme.lineWidth; width: parent.width; y: Theme.rowTable }
             }
             Repeater {
                 model: session.probes.length // rows stay, whatever is told of them: so does the focus

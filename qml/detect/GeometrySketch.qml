@@ -39,7 +39,7 @@ Column {
 
                 border.color: Theme.edge
                 color: Theme.card
-                height: Math.max(5, side * 0.6)
+                height: Math.max(Theme.space4 + Theme.lineWidth, side * 0.6)
                 radius: Theme.radiusMark
                 width: side
             }

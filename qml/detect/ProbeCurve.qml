@@ -37,7 +37,7 @@ Item {
         plot: root
         visible: root.has
         workspace: root.workspace
-        y: -4
+        y: -Theme.space4
     }
     Item {
         id: plot
@@ -70,7 +70,7 @@ Item {
                     color: Theme.answer
                     text: parent.modelData.text
                     x: Math.max(-parent.x, Math.min(-width / 2, plot.width - parent.x - width))
-                    y: -18
+                    y: -Theme.lineSmall
                 }
             }
         }
@@ -98,16 +98,16 @@ Item {
                 function onChanged() { line.requestPaint(); }
             }
         }
-        Tiny { anchors.right: parent.left; anchors.rightMargin: Theme.space6; text: root.told.high ?? ""; y: -7 }
-        Tiny { anchors.right: parent.left; anchors.rightMargin: Theme.space6; text: root.told.low ?? ""; y: parent.height - 8 }
-        Tiny { text: root.told.from ?? ""; y: parent.height + 3 }
-        Tiny { anchors.right: parent.right; text: root.told.to ?? ""; y: parent.height + 3 }
+        Tiny { anchors.right: parent.left; anchors.rightMargin: Theme.space6; text: root.told.high ?? ""; y: -Theme.space6 - Theme.lineWidth }
+        Tiny { anchors.right: parent.left; anchors.rightMargin: Theme.space6; text: root.told.low ?? ""; y: parent.height - Theme.space8 }
+        Tiny { text: root.told.from ?? ""; y: parent.height + Theme.space2 + Theme.lineWidth }
+        Tiny { anchors.right: parent.right; text: root.told.to ?? ""; y: parent.height + Theme.space2 + Theme.lineWidth }
         Words {
             anchors.horizontalCenter: parent.horizontalCenter
             color: Theme.caption
             font.pixelSize: Theme.sizeTiny
             text: root.told.axis ?? ""
-            y: parent.height + 18
+            y: parent.height + Theme.lineSmall
         }
     }
 }

@@ -14,6 +14,9 @@ T.ItemDelegate {
     readonly property real part: (width - 272) / 3
     readonly property int labelWidth: 152
     readonly property int kindWidth: 44
+    readonly property int labelX: 60
+    readonly property int kindX: 216
+    readonly property int valueX: 264
     signal chosen(bool on)
     signal guessed(string text)
 
@@ -43,7 +46,7 @@ T.ItemDelegate {
         font.weight: root.highlighted ? Font.DemiBold : Font.Normal
         text: root.told.label
         width: root.labelWidth
-        x: 60
+        x: root.labelX
     }
     Words {
         anchors.verticalCenter: parent.verticalCenter
@@ -51,7 +54,7 @@ T.ItemDelegate {
         font.pixelSize: Theme.sizeTiny
         text: root.told.writes ? qsTr("writes") : ""
         width: root.kindWidth
-        x: 216
+        x: root.kindX
     }
     Figures {
         anchors.verticalCenter: parent.verticalCenter
@@ -60,7 +63,7 @@ T.ItemDelegate {
         objectName: "found_" + root.told.id
         text: root.told.found
         width: root.part - Theme.space8
-        x: 264
+        x: root.valueX
     }
     Figures {
         anchors.verticalCenter: parent.verticalCenter
@@ -70,7 +73,7 @@ T.ItemDelegate {
         text: root.told.truth
         visible: !root.locked
         width: root.part - Theme.space8
-        x: 264 + root.part
+        x: root.valueX + root.part
     }
     AppTextField {
         anchors.verticalCenter: parent.verticalCenter
@@ -78,8 +81,8 @@ T.ItemDelegate {
         placeholderText: qsTr("your guess")
         text: root.told.guess
         visible: root.locked
-        width: Math.max(72, root.part - Theme.space8)
-        x: 264 + root.part
+        width: Math.max(Theme.fieldTiny, root.part - Theme.space8)
+        x: root.valueX + root.part
         Accessible.name: qsTr("Your guess: %1").arg(root.told.label)
         onEditingFinished: root.guessed(text)
     }
@@ -90,6 +93,6 @@ T.ItemDelegate {
         objectName: "verdict_" + root.told.id
         text: root.told.verdict + (!root.locked && root.told.guess.length > 0 ? qsTr(" · guess %1").arg(root.told.guess) : "")
         width: root.part
-        x: 264 + 2 * root.part
+        x: root.valueX + 2 * root.part
     }
 }

@@ -23,6 +23,9 @@ T.Popup {
     readonly property real roomX: parent?.width ?? 960
     readonly property real roomY: parent?.height ?? 600
     readonly property var allSuffixes: kinds.reduce((all, one) => all.concat(one.suffixes), [])
+    readonly property int mostHeight: 560
+    readonly property int mostWidth: 780
+    readonly property int placesWidth: 172
     signal chosen(string path)
     signal cancelled()
 
@@ -55,14 +58,14 @@ T.Popup {
 
     closePolicy: T.Popup.NoAutoClose
     focus: true
-    height: Math.min(560, roomY / Theme.uiScale - Theme.space32)
+    height: Math.min(root.mostHeight, roomY / Theme.uiScale - Theme.space32)
     modal: true
     objectName: "filePicker"
     padding: Theme.space16
     parent: T.Overlay.overlay
     scale: Theme.uiScale
     transformOrigin: T.Popup.TopLeft
-    width: Math.min(780, roomX / Theme.uiScale - Theme.space32)
+    width: Math.min(root.mostWidth, roomX / Theme.uiScale - Theme.space32)
     x: Math.round((roomX - width * Theme.uiScale) / 2)
     y: Math.round((roomY - height * Theme.uiScale) / 2)
     onAboutToShow: ++FilesAsked.count
@@ -152,7 +155,7 @@ T.Popup {
         Column {
             id: places
             visible: parent.width > 520
-            width: visible ? 172 : 0
+            width: visible ? root.placesWidth : 0
             y: way.y + way.height + Theme.space8
 
             Repeater {

@@ -47,7 +47,7 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         text: root.name
         width: sizeText.x - x - Theme.space8
-        x: 36
+        x: Theme.space8 + Theme.iconSize + Theme.space10
     }
     Figures {
         id: sizeText

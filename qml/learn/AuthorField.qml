@@ -12,6 +12,7 @@ Column {
     required property string label
     property string help: ""
     property int lines: 1
+    readonly property int lineRoom: 19
 
     property bool refused: false // what was typed: it stays, to be mended
     readonly property string of: author.current + author.language // whose text it is
@@ -48,7 +49,7 @@ Column {
         border.color: edit.activeFocus ? Theme.accent : root.refused ? Theme.error : Theme.edge
         border.width: edit.activeFocus || root.refused ? Theme.focusWidth : Theme.lineWidth
         color: Theme.field
-        height: Math.max(Theme.controlHeight, edit.contentHeight + Theme.space12, root.lines * 19 + Theme.space12)
+        height: Math.max(Theme.controlHeight, edit.contentHeight + Theme.space12, root.lines * root.lineRoom + Theme.space12)
         radius: Theme.radius
         width: parent.width
         TapHandler { onTapped: edit.forceActiveFocus() }
@@ -67,7 +68,7 @@ Column {
             width: parent.width - Theme.space16
             wrapMode: TextEdit.Wrap
             x: Theme.space8
-            y: 7
+            y: Theme.space6 + Theme.lineWidth
             Accessible.role: Accessible.EditableText
             Accessible.name: root.label
             Accessible.description: root.help

@@ -13,16 +13,18 @@ Window {
 
     required property Workspace workspace
     property real ownScale: Theme.uiScale // the person's, not the one for an audience
+    readonly property int ownWidth: 620 // at a scale of 100 %
+    readonly property int ownHeight: 860
     readonly property var languages: draft.languages
 
     color: Theme.panel
     flags: Qt.Window
-    height: 860 * ownScale
+    height: ownHeight * ownScale
     minimumHeight: 480
     minimumWidth: 480
     objectName: "authorWindow"
     title: qsTr("Write a lesson – Flashloom")
-    width: 620 * ownScale
+    width: ownWidth * ownScale
     onVisibleChanged: if (visible && transientParent !== null) transientParent = null // bound to null, Qt 6.4 keeps its own: beside the main window, where the drawing is
 
     LessonAuthor {

@@ -15,7 +15,9 @@ OverPanel {
     property string saved: "" // what became of the CSV
     readonly property bool narrow: width < 860 // the figures go below the words
     readonly property real pad: width < 800 ? Theme.space16 : 40
-    readonly property real cellWidth: narrow ? Math.floor((width - 2 * pad) / 6) : 104
+    readonly property real cellWidth: narrow ? Math.floor((width - 2 * pad) / 6) : Theme.fieldMedium
+    readonly property int folderWidth: 420 // at most
+    readonly property int mostWidth: 1160
 
     function read(path: string) {
         saved = "";
@@ -79,7 +81,7 @@ OverPanel {
                 height: Theme.controlHeight
                 objectName: "classFolder"
                 placeholderText: qsTr("Folder of hand-ins")
-                width: Math.min(420, head.width)
+                width: Math.min(root.folderWidth, head.width)
                 Accessible.name: qsTr("Folder of hand-ins")
                 onAccepted: root.read(text)
             }
@@ -141,7 +143,7 @@ OverPanel {
         highlightMoveDuration: 0
         model: desk.rows
         objectName: "classList"
-        width: Math.min(1160, parent.width - 2 * root.pad) // the eye finds its row
+        width: Math.min(root.mostWidth, parent.width - 2 * root.pad) // the eye finds its row
         x: root.pad
         Accessible.role: Accessible.Table
         Accessible.name: qsTr("Class table")

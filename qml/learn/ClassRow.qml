@@ -22,7 +22,7 @@ Item {
     readonly property real room: narrow || problem ? width : width - cellWidth * heads.length
     signal pointed()
 
-    height: words.height + (narrow && !problem ? figures.height + Theme.space4 : 0) + (group ? 30 : Theme.space16)
+    height: words.height + (narrow && !problem ? figures.height + Theme.space4 : 0) + (group ? Theme.rowTable : Theme.space16)
     objectName: "classRow" + index
     Accessible.role: Accessible.Row
     Accessible.name: spoken
@@ -54,8 +54,8 @@ Item {
         text: root.problem || root.group ? root.spoken : root.modelData.label + (root.modelData.mark.length > 0 ? "  ·  " + root.modelData.mark : "")
         width: root.room - x - Theme.space8
         wrapMode: Text.Wrap
-        x: root.problem ? 34 : Theme.space8
-        y: root.group ? Theme.space16 + 4 : Theme.space8
+        x: root.problem ? Theme.space8 + Theme.iconSize + Theme.space8 : Theme.space8
+        y: root.group ? Theme.space16 + Theme.space4 : Theme.space8
     }
     Row {
         id: figures
@@ -69,7 +69,7 @@ Item {
 
                 required property string modelData
 
-                height: root.group ? name.height : 20
+                height: root.group ? name.height : Theme.lineBody
                 width: root.cellWidth
 
                 Words {

@@ -9,6 +9,9 @@ T.AbstractButton {
     id: root
 
     required property var modelData // a card of Course
+    readonly property int summaryTop: 40
+    readonly property int barTop: 90 // how far it has come
+    readonly property int stateTop: 102
 
     focusPolicy: Qt.StrongFocus
     hoverEnabled: true
@@ -56,7 +59,7 @@ T.AbstractButton {
             width: parent.width - Theme.space32
             wrapMode: Text.Wrap
             x: Theme.space16
-            y: 40
+            y: root.summaryTop
         }
         Rectangle {
             color: Theme.edge
@@ -64,7 +67,7 @@ T.AbstractButton {
             radius: Theme.radiusMark
             width: parent.width - Theme.space32
             x: Theme.space16
-            y: 90
+            y: root.barTop
 
             Rectangle {
                 color: root.modelData.done ? Theme.ok : Theme.accent
@@ -78,7 +81,7 @@ T.AbstractButton {
             font.pixelSize: Theme.sizeSmall
             text: root.modelData.state
             x: Theme.space16
-            y: 102
+            y: root.stateTop
         }
     }
 }

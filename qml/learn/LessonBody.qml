@@ -71,7 +71,7 @@ Column {
                     objectName: "lessonCopy"
                     text: qsTr("Copy the workload")
                     visible: need.modelData.copy.length > 0 && !need.modelData.met
-                    x: 24 - Theme.space12
+                    x: Theme.space24 - Theme.space12
                     y: words.height
                     onClicked: {
                         pasted.selectAll();
@@ -92,7 +92,7 @@ Column {
                     font.pixelSize: Theme.sizeBody
                     text: need.modelData.words
                     textFormat: Text.PlainText
-                    width: parent.width - 24
+                    width: parent.width - Theme.space24
                     wrapMode: Text.Wrap
                     x: Theme.space24
                     Accessible.role: Accessible.StaticText

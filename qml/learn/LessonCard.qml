@@ -12,10 +12,13 @@ T.AbstractButton {
     required property var modelData // a card of Course
     required property int index
     readonly property real pictureHeight: Math.round(width * 0.44)
+    readonly property int wordsHeight: 106 // below the picture
+    readonly property int titleTop: 25 // below it
+    readonly property int summaryTop: 48
 
     focusPolicy: Qt.StrongFocus
     hoverEnabled: true
-    implicitHeight: pictureHeight + 106
+    implicitHeight: pictureHeight + wordsHeight
     implicitWidth: 220
     objectName: "lesson_" + modelData.id
     text: modelData.title
@@ -38,7 +41,7 @@ T.AbstractButton {
             color: Theme.canvas
             height: root.pictureHeight
             radius: Theme.radiusAnswer - Theme.lineWidth
-            width: parent.width - 2
+            width: parent.width - 2 * Theme.lineWidth
             x: 1
             y: 1
 
@@ -78,7 +81,7 @@ T.AbstractButton {
             text: root.text
             width: parent.width - 2 * x
             x: Theme.space12
-            y: root.pictureHeight + 25
+            y: root.pictureHeight + root.titleTop
         }
         Words {
             color: Theme.muted
@@ -89,7 +92,7 @@ T.AbstractButton {
             width: parent.width - 2 * x
             wrapMode: Text.Wrap
             x: Theme.space12
-            y: root.pictureHeight + 48
+            y: root.pictureHeight + root.summaryTop
         }
     }
 }

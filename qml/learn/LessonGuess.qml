@@ -17,6 +17,9 @@ Column {
     readonly property int digits: question.to - question.from > 20 ? 0 : 1
     readonly property int sliderHeight: 56
     readonly property int valueWidth: 80
+    readonly property int trackTop: 34 // below the value
+    readonly property int handleTop: 26
+    readonly property int truthTop: 22
 
     function place(value: real): real {
         return Math.max(0, Math.min(1, (value - question.from) / Math.max(1e-9, question.to - question.from)));
@@ -50,7 +53,7 @@ Column {
             height: Theme.barThin
             radius: Theme.radiusMark
             width: slider.width
-            y: 34
+            y: root.trackTop
         }
         handle: Rectangle {
             border.color: slider.visualFocus ? Theme.text : Theme.accent
@@ -60,14 +63,14 @@ Column {
             radius: height / 2
             width: Theme.iconLarge
             x: slider.visualPosition * (slider.width - width)
-            y: 26
+            y: root.handleTop
         }
 
         Figures {
             text: qsTr("%1 %2").arg(Numbers.fixed(slider.value, root.digits)).arg(root.question.unit)
             horizontalAlignment: Text.AlignHCenter
             width: root.valueWidth
-            x: Math.max(0, Math.min(root.width - width, slider.visualPosition * (root.width - 20) - 30))
+            x: Math.max(0, Math.min(root.width - width, slider.visualPosition * (root.width - Theme.space20) - Theme.space24 - Theme.space6))
             y: Theme.space4
         }
         Rectangle {
@@ -77,7 +80,7 @@ Column {
             visible: root.lesson.prediction.revealed && root.scale
             width: Theme.edgeWidth
             x: root.place(root.lesson.prediction.truth) * (slider.width - width)
-            y: 22
+            y: root.truthTop
         }
     }
     Row {
@@ -138,7 +141,7 @@ Column {
                     id: words
                     anchors.verticalCenter: parent.verticalCenter
                     width: parent.width - x
-                    x: choice.correct ? 26 : 0
+                    x: choice.correct ? Theme.space6 + Theme.iconLarge : 0
 
                     Words { color: choice.ink; font: choice.font; text: choice.text; width: parent.width; wrapMode: Text.Wrap }
                     Words { color: choice.noteColor; font.pixelSize: Theme.sizeSmall; text: choice.note; visible: text.length > 0 }

@@ -14,6 +14,8 @@ FocusScope {
     property bool folded: false
     readonly property real headHeight: head.height
     readonly property real wantedHeight: head.height + page.contentHeight
+    readonly property int headRoom: 64
+    readonly property int compactHead: 56
     signal foldWanted()
 
     property string code: ""
@@ -69,7 +71,7 @@ FocusScope {
     }
     Item {
         id: head
-        height: root.compact ? 56 : 64
+        height: root.compact ? root.compactHead : root.headRoom
         width: parent.width
 
         Words {
@@ -81,7 +83,7 @@ FocusScope {
             text: qsTr("%1  ·  step %2 of %3").arg(root.lesson.title).arg(root.lesson.step + 1).arg(root.lesson.steps)
             width: (root.compact ? back.x : close.x) - x
             x: root.compact ? fold.x + fold.width + Theme.space8 : Theme.space16
-            y: 14
+            y: Theme.space12 + Theme.space2
         }
         IconButton {
             id: fold
@@ -90,7 +92,7 @@ FocusScope {
             text: root.folded ? qsTr("Show the question") : qsTr("Hide the question")
             visible: root.compact
             x: Theme.space8
-            y: 6
+            y: Theme.space6
             onClicked: root.foldWanted()
         }
         IconButton {
@@ -99,7 +101,7 @@ FocusScope {
             sign: "close"
             text: qsTr("Leave the lesson")
             x: parent.width - width - Theme.space8
-            y: 6
+            y: Theme.space6
             onClicked: root.lesson.end()
         }
         Rectangle {
@@ -108,7 +110,7 @@ FocusScope {
             radius: Theme.radiusMark
             width: parent.width - Theme.space32
             x: Theme.space16
-            y: 44
+            y: Theme.rowDouble
 
             Rectangle {
                 color: Theme.accent
@@ -156,7 +158,7 @@ FocusScope {
     Item {
         id: foot
         anchors.bottom: parent.bottom
-        height: root.compact ? 0 : 64
+        height: root.compact ? 0 : root.headRoom
         width: parent.width
 
         Rectangle {
@@ -172,7 +174,7 @@ FocusScope {
             parent: root.compact ? head : foot
             text: qsTr("Back")
             x: root.compact ? onward.x - width - Theme.space4 : Theme.space8
-            y: root.compact ? 6 : Theme.space16
+            y: root.compact ? Theme.space6 : Theme.space16
             onClicked: root.lesson.back()
         }
         AppButton {
@@ -183,7 +185,7 @@ FocusScope {
             text: root.lesson.step + 1 < root.lesson.steps ? qsTr("Next") : root.lesson.ending.nextId.length > 0 ? qsTr("Next lesson") : qsTr("Done")
             parent: root.compact ? head : foot
             x: (root.compact ? close.x : parent.width) - width - (root.compact ? Theme.space4 : Theme.space16)
-            y: root.compact ? 6 : Theme.space16
+            y: root.compact ? Theme.space6 : Theme.space16
             Accessible.description: root.lesson.step + 1 < root.lesson.steps ? "" : root.lesson.ending.nextTitle
             onClicked: {
                 if (visualFocus) // by key: the next step may disable it

@@ -13,17 +13,19 @@ Window {
 
     required property Workspace workspace
     property real ownScale: Theme.uiScale // the person's, not the one for an audience
+    readonly property int ownWidth: 560 // at a scale of 100 %
+    readonly property int ownHeight: 720
     readonly property Lesson lesson: workspace.lesson
     property string told: ""
 
     color: Theme.panel
     flags: Qt.Window
-    height: 720 * ownScale
+    height: ownHeight * ownScale
     minimumHeight: 480
     minimumWidth: 420
     objectName: "teacherWindow"
     title: qsTr("Teacher – %1 – Flashloom").arg(lesson.title)
-    width: 560 * ownScale
+    width: ownWidth * ownScale
     onVisibleChanged: if (visible && transientParent !== null) transientParent = null // bound to null, Qt 6.4 keeps its own: on another screen than the main window
     onActiveChanged: if (active && activeFocusItem === null) stage.forceActiveFocus() // keys count at once
 

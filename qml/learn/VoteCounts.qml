@@ -13,6 +13,8 @@ Column {
     readonly property var options: desk.options
     readonly property int most: options.reduce((most, one) => Math.max(most, one.first, one.second), 1)
     readonly property int optionHeight: 76
+    readonly property int barsTop: 34 // below the words
+    readonly property int countRoom: 64 // beside the longest bar
 
     spacing: Theme.space8
 
@@ -50,13 +52,13 @@ Column {
                 visible: option.modelData.right
                 width: Theme.iconSize
                 x: Theme.space12
-                y: 10
+                y: Theme.space10
             }
             Words {
                 text: option.modelData.words
                 width: parent.width - x - Theme.space12
-                x: option.modelData.right ? 36 : Theme.space12
-                y: 10
+                x: option.modelData.right ? Theme.space12 + Theme.iconSize + Theme.space6 : Theme.space12
+                y: Theme.space10
             }
             Repeater {
                 model: [option.modelData.first, option.modelData.second]
@@ -69,14 +71,14 @@ Column {
                     height: Theme.lineTiny
                     width: option.width - Theme.space24
                     x: Theme.space12
-                    y: 34 + 18 * index
+                    y: root.barsTop + Theme.lineSmall * index
 
                     Rectangle {
                         color: bar.index === 0 ? Theme.variantA : Theme.variantB
                         height: Theme.barLarge
                         radius: Theme.radiusMark
-                        width: (parent.width - 64) * bar.modelData / root.most
-                        y: 2
+                        width: (parent.width - root.countRoom) * bar.modelData / root.most
+                        y: Theme.space2
                     }
                     Figures {
                         anchors.right: parent.right

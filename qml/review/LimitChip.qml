@@ -12,7 +12,7 @@ T.AbstractButton {
     signal removed()
 
     implicitHeight: Theme.controlHeight
-    implicitWidth: words.implicitWidth + cross.width + Theme.space12 + 2
+    implicitWidth: words.implicitWidth + cross.width + Theme.space12 + Theme.space2
     focusPolicy: Qt.StrongFocus
     hoverEnabled: true
     Accessible.role: Accessible.ButtonMenu

@@ -17,7 +17,7 @@ PopupCard {
     property bool atLeast: false
     property bool finding: false // the list is for what is typed; else for all
     property Item before: null // had the focus
-    readonly property real offersHeight: 5 * 30
+    readonly property real offersHeight: 5 * Theme.rowTable
     readonly property var offers: visible && session.rows.length >= 0 ? session.offers(finding ? figureField.text : "") : []
     readonly property int valueWidth: 128
 

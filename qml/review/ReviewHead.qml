@@ -9,6 +9,8 @@ Flow {
 
     required property ReviewSession session
     required property ReportSettings settings
+    readonly property int leastAuthor: 80
+    readonly property int mostAuthor: 160
     signal reportWanted()
 
     spacing: Theme.space12
@@ -46,7 +48,7 @@ Flow {
             objectName: "reportAuthor"
             placeholderText: qsTr("author")
             text: root.settings.author
-            width: Math.max(80, Math.min(160, root.width - x))
+            width: Math.max(root.leastAuthor, Math.min(root.mostAuthor, root.width - x))
             Accessible.name: qsTr("Author of reports")
             onEditingFinished: root.settings.author = text
         }

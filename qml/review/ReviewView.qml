@@ -12,10 +12,14 @@ FocusScope {
     id: root
 
     required property Workspace workspace
-    readonly property real nameWidth: Math.min(220, Math.max(120, width * 0.2))
+    readonly property real nameWidth: Math.min(mostName, Math.max(leastName, width * 0.2))
     readonly property real verdictWidth: 176
-    readonly property real cellWidth: Math.max(148, Math.min(300, (table.width - nameWidth - verdictWidth) / Math.max(1, review.limits.length)))
+    readonly property real cellWidth: Math.max(leastCell, Math.min(mostCell, (table.width - nameWidth - verdictWidth) / Math.max(1, review.limits.length)))
     readonly property int rowHeight: 46
+    readonly property int leastName: 120
+    readonly property int mostName: 220
+    readonly property int leastCell: 148
+    readonly property int mostCell: 300
     signal reportWanted()
 
     function takeFocus() {
@@ -203,14 +207,14 @@ FocusScope {
                             required property var modelData
                             required property int index
 
-                            leftPadding: Theme.space8 + 22
+                            leftPadding: Theme.space8 + Theme.iconSmall + Theme.space8
                             text: modelData.text
                             width: root.cellWidth
                             x: root.nameWidth + root.verdictWidth + root.cellWidth * index
                         }
                     }
                     Cell { text: qsTr("verdict"); x: root.nameWidth }
-                    Rectangle { color: Theme.edge; height: Theme.lineWidth; width: parent.width; y: 30 }
+                    Rectangle { color: Theme.edge; height: Theme.lineWidth; width: parent.width; y: Theme.rowTable }
                 }
                 Repeater {
                     id: lines

@@ -36,7 +36,7 @@ T.AbstractButton {
         Row {
             spacing: Theme.space8
             x: Theme.space8
-            y: 5
+            y: Theme.space4 + Theme.lineWidth
 
             Icon {
                 anchors.verticalCenter: parent.verticalCenter
@@ -57,8 +57,8 @@ T.AbstractButton {
             font.pixelSize: Theme.sizeSmall
             text: root.cell?.note ?? qsTr("not run")
             width: parent.width - x - Theme.space4
-            x: Theme.space8 + 22
-            y: 23
+            x: Theme.space8 + Theme.iconSmall + Theme.space8
+            y: Theme.lineTall + Theme.lineWidth
         }
     }
     Tooltip {

@@ -7,17 +7,19 @@ UnitField {
     id: root
 
     property string words: "" // before the field
+    readonly property int parentWidth: 200 // before it has a parent
+    readonly property int nameWidth: 64 // left of the field
 
     implicitHeight: Theme.fieldHeight
     mono: false
     x: 64
-    width: (parent?.width ?? 200) - 64 - Theme.space12 // of a bar that scrolls
+    width: (parent?.width ?? parentWidth) - nameWidth - Theme.space12 // of a bar that scrolls
 
     Words {
         color: Theme.muted
         height: Theme.fieldHeight
         text: root.words
         verticalAlignment: Text.AlignVCenter
-        x: -64
+        x: -root.nameWidth
     }
 }

@@ -26,6 +26,7 @@ Rectangle {
     property RunColumns columns
     property bool current: false
     property bool focused: false
+    readonly property int tagWidth: 96 // at most
     signal pointed()
     signal opened()
     signal pickWanted()
@@ -83,7 +84,7 @@ Rectangle {
     Rectangle { // what the pages show
         anchors.verticalCenter: parent.verticalCenter
         color: Theme.accent
-        height: parent.height - 10
+        height: parent.height - Theme.space10
         radius: Theme.radiusHair
         visible: root.shown
         width: Theme.stripeWidth
@@ -120,7 +121,7 @@ Rectangle {
                 font.strikeout: root.deleted
                 font.weight: root.shown ? Font.DemiBold : Font.Normal
                 text: root.stopped && root.columns.trust === 0 ? qsTr("%1, stopped").arg(root.title) : root.title
-                width: Math.min(implicitWidth, parent.width - (root.pinned ? 20 : 0) - (chip.visible ? chip.width + 6 : 0))
+                width: Math.min(implicitWidth, parent.width - (root.pinned ? Theme.iconLarge : 0) - (chip.visible ? chip.width + Theme.space6 : 0))
             }
             Rectangle {
                 id: chip
@@ -130,14 +131,14 @@ Rectangle {
                 height: Theme.lineSmall
                 radius: height / 2
                 visible: root.tag.length > 0 && parent.width - width - (root.pinned ? 26 : 6) >= Math.min(name.implicitWidth, 72) // the name comes first
-                width: Math.min(tagWords.implicitWidth, 96) + 14
+                width: Math.min(tagWords.implicitWidth, root.tagWidth) + Theme.space12 + Theme.space2
 
                 Words {
                     id: tagWords
                     anchors.centerIn: parent
                     font.pixelSize: Theme.sizeTiny
                     text: root.tag
-                    width: Math.min(implicitWidth, 96)
+                    width: Math.min(implicitWidth, root.tagWidth)
                 }
             }
         }

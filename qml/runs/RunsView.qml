@@ -13,6 +13,11 @@ FocusScope {
     readonly property bool slim: width < 720 // one
     property int part: 0 // of the slim view: runs, this run, variants
     readonly property bool listed: !slim || part === 0
+    readonly property int searchWidth: 200
+    readonly property int slimSearch: 132
+    readonly property int detailsWidth: 260
+    readonly property int wideDetails: 240
+    readonly property int variantsWidth: 264
 
     function takeFocus() {
         list.takeFocus();
@@ -44,7 +49,7 @@ FocusScope {
             objectName: "runFilter"
             placeholderText: qsTr("Find a run")
             sign: "search"
-            width: root.slim ? 132 : 200
+            width: root.slim ? root.slimSearch : root.searchWidth
             Accessible.name: qsTr("Find a run by text or date")
             Keys.onDownPressed: list.takeFocus()
             Keys.onEscapePressed: event => {
@@ -91,7 +96,7 @@ FocusScope {
         anchors.top: head.bottom
         anchors.topMargin: Theme.space8
         visible: root.wide || root.part === 2
-        width: root.wide ? 240 : root.slim ? root.width - 2 * x : 260
+        width: root.wide ? root.wideDetails : root.slim ? root.width - 2 * x : root.detailsWidth
         workspace: root.workspace
         x: Theme.space16
     }
@@ -120,7 +125,7 @@ FocusScope {
         library: runs
         row: list.currentIndex
         visible: root.wide || (root.slim ? root.part === 1 : root.part !== 2)
-        width: root.slim ? root.width - 2 * Theme.space16 : 264
+        width: root.slim ? root.width - 2 * Theme.space16 : root.variantsWidth
         Keys.onEscapePressed: event => { // back to the run that they are about
             event.accepted = list.visible;
             if (event.accepted)

@@ -13,11 +13,14 @@ Rectangle {
     required property bool isCurrent
     property bool chosen: false
     property bool focused: false
+    readonly property int plainHeight: 40 // without notes
+    readonly property int notedHeight: 56
+    readonly property int notesTop: 37
     signal pointed()
     signal opened()
 
     color: chosen && focused ? Theme.tint : chosen || hover.hovered ? Theme.hover : "transparent"
-    height: notes.length > 0 ? 56 : 40
+    height: notes.length > 0 ? notedHeight : plainHeight
     objectName: "variantRow" + index
     radius: Theme.radiusSmall
     Accessible.role: Accessible.ListItem
@@ -34,11 +37,11 @@ Rectangle {
     FocusRing { inset: Theme.focusInset; shown: root.chosen && root.focused }
     Rectangle {
         color: Theme.accent
-        height: parent.height - 12
+        height: parent.height - Theme.space12
         radius: Theme.radiusHair
         visible: root.isCurrent
         width: Theme.stripeWidth
-        y: 6
+        y: Theme.space6
     }
     Words {
         font.weight: root.isCurrent ? Font.DemiBold : Font.Normal
@@ -53,7 +56,7 @@ Rectangle {
         text: root.about
         width: parent.width - x - Theme.space8
         x: Theme.space12
-        y: 22
+        y: Theme.lineTall
     }
     Words {
         color: Theme.muted
@@ -63,6 +66,6 @@ Rectangle {
         visible: text.length > 0
         width: parent.width - x - Theme.space8
         x: Theme.space12
-        y: 37
+        y: root.notesTop
     }
 }

@@ -11,6 +11,7 @@ OverPanel {
     id: root
 
     readonly property int cardWidth: 560
+    readonly property int licenceHeight: 280
 
     first: closeButton
     objectName: "aboutPanel"
@@ -67,7 +68,7 @@ OverPanel {
                 boundsBehavior: Flickable.StopAtBounds
                 clip: true
                 contentHeight: licence.height
-                height: licence.visible ? 280 : 0
+                height: licence.visible ? root.licenceHeight : 0
                 width: parent.width
 
                 T.ScrollBar.vertical: AppScrollBar {}

@@ -13,6 +13,10 @@ FocusScope {
     required property Workspace workspace
     required property Commands commands
     property Item before: null // what had the focus
+    readonly property int mostWidth: 640
+    readonly property int listTop: 56
+    readonly property int mostRows: 12 // seen at once
+    readonly property int restTop: 64 // of the words without a list
     signal shown()
 
     function open() {
@@ -97,10 +101,10 @@ FocusScope {
         border.color: Theme.border
         border.width: Theme.lineWidth
         color: Theme.card
-        height: 56 + Math.max(1, Math.min(12, list.count)) * 36 + Theme.space8
+        height: root.listTop + Math.max(1, Math.min(root.mostRows, list.count)) * Theme.rowTall + Theme.space8
         radius: Theme.radiusAnswer
-        width: Math.min(640, parent.width - Theme.space32)
-        y: Math.max(Theme.space16, Math.min(parent.height * 0.2, parent.height - 504))
+        width: Math.min(root.mostWidth, parent.width - Theme.space32)
+        y: Math.max(Theme.space16, Math.min(parent.height * 0.2, parent.height - root.listTop - root.mostRows * Theme.rowTall - Theme.space16))
 
         MouseArea { anchors.fill: parent }
         AppTextField {
@@ -158,7 +162,7 @@ FocusScope {
             color: Theme.muted
             text: qsTr("No matches")
             visible: list.count === 0
-            y: 64
+            y: root.restTop
         }
     }
 }

@@ -14,6 +14,7 @@ Item {
     required property bool refused
     property bool current: false
     readonly property int kindWidth: 56
+    readonly property int labelX: 72 // right of the kind
     signal picked(int index)
     signal pointed(int index)
 
@@ -43,7 +44,7 @@ Item {
         color: root.refused ? Theme.muted : Theme.text
         text: root.label
         width: Math.min(implicitWidth, keysText.x - x - Theme.space16)
-        x: 72
+        x: root.labelX
     }
     Words {
         anchors.verticalCenter: parent.verticalCenter

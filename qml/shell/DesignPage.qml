@@ -27,6 +27,9 @@ FocusScope {
     readonly property alias lessonBelow: lesson.below
     readonly property string gripped: leftSlot.gripped ? leftSlot.pane : rightSlot.gripped ? rightSlot.pane : bottomSlot.gripped ? bottomSlot.pane : ""
     readonly property string focused: gripped || (left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results") // what keys for panes mean
+    readonly property int canvasLeast: 480 // width of the canvas
+    readonly property int paneLeast: 160
+    readonly property int besideLesson: 80 // height of the canvas
 
     function takeFocus() { canvasView.visible ? canvasView.takeFocus() : dock.takeFocusHere(); }
     function uncover(pane: string) { if (plan.lone !== pane) plan.lone = ""; }
@@ -137,7 +140,7 @@ FocusScope {
         SplitView {
             id: upDown
             SplitView.fillWidth: true
-            SplitView.minimumWidth: Math.min(480, root.width - rightSlot.SplitView.minimumWidth - 1)
+            SplitView.minimumWidth: Math.min(root.canvasLeast, root.width - rightSlot.SplitView.minimumWidth - 1)
             handle: SplitHandle {}
             orientation: Qt.Vertical
             onResizingChanged: if (!resizing) root.keep("down", saveState())
@@ -145,7 +148,7 @@ FocusScope {
             SplitView {
                 id: inner
                 SplitView.fillHeight: true
-                SplitView.minimumHeight: lesson.below ? 80 : 160
+                SplitView.minimumHeight: lesson.below ? root.besideLesson : root.paneLeast
                 handle: SplitHandle {}
                 orientation: Qt.Horizontal
                 visible: plan.whole.length === 0 || plan.whole === "canvas"
@@ -175,7 +178,7 @@ FocusScope {
                 CanvasView {
                     id: canvasView
                     SplitView.fillWidth: true
-                    SplitView.minimumWidth: Math.max(160, Math.min(480, inner.width - (lessonSlot.visible ? 280 : plan.least(leftSlot.pane)) - 1))
+                    SplitView.minimumWidth: Math.max(root.paneLeast, Math.min(root.canvasLeast, inner.width - (lessonSlot.visible ? Theme.lessonLeast : plan.least(leftSlot.pane)) - 1))
                     workspace: root.workspace
                 }
             }

@@ -21,6 +21,7 @@ FocusScope {
     property int docked: 0
     readonly property PaneWindow apart: ownWindow
     property int away: -1 // the page that stands in a window of its own
+    readonly property int chooserWidth: 140 // at most
     signal drawingWanted() // the keys are to go back to it
     readonly property bool folded: width < tabs.implicitWidth + 2 * Theme.controlHeight + Theme.space24 // the tabs are a list then
     readonly property int currentIndex: fullPage ? pages.indexOf(workspace.pages.current) : docked
@@ -91,7 +92,7 @@ FocusScope {
         label: qsTr("Results")
         objectName: "dockList"
         visible: !root.fullPage && root.folded
-        width: Math.min(140, root.width - 2 * Theme.controlHeight - Theme.space24)
+        width: Math.min(root.chooserWidth, root.width - 2 * Theme.controlHeight - Theme.space24)
         x: Theme.space8
         y: 1
         onChosen: index => root.showTab(index)

@@ -27,7 +27,7 @@ PopupCard {
     focus: false
     objectName: "fieldHelp"
     padding: Theme.space8
-    width: Math.min(360, Math.ceil(Math.max(lead.implicitWidth, rest.implicitWidth)) + 2 * padding)
+    width: Math.min(Theme.popupWidth, Math.ceil(Math.max(lead.implicitWidth, rest.implicitWidth)) + 2 * padding)
     y: (parent?.height ?? 0) + Theme.space4
 
     contentItem: Column {

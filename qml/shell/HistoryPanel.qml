@@ -13,10 +13,14 @@ OverPanel {
     required property Workspace workspace
     readonly property int pictureWidth: 88
     readonly property int pictureHeight: 56
+    readonly property int mostHeight: 480
+    readonly property int headHeight: 48
+    readonly property int wordsX: 108 // right of the picture
+    readonly property int timeTop: 36
 
     first: list
     objectName: "historyPanel"
-    height: Math.min(480, 48 + list.count * 64 + Theme.space8)
+    height: Math.min(mostHeight, headHeight + list.count * (pictureHeight + Theme.space8) + Theme.space8)
     width: 344
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("History")
@@ -43,7 +47,7 @@ OverPanel {
         font.weight: Font.DemiBold
         text: qsTr("History")
         x: Theme.space16
-        y: 14
+        y: Theme.space12 + Theme.space2
     }
     IconButton {
         anchors.right: parent.right
@@ -123,15 +127,15 @@ OverPanel {
             Words {
                 text: row.words
                 width: parent.width - x - Theme.space16
-                x: 108
-                y: 14
+                x: root.wordsX
+                y: Theme.space12 + Theme.space2
             }
             Figures {
                 color: Theme.muted
                 font.pixelSize: Theme.sizeTiny
                 text: row.isCurrent ? (row.time.length > 0 ? row.time + "  " : "") + qsTr("now") : row.time
-                x: 108
-                y: 36
+                x: root.wordsX
+                y: root.timeTop
             }
             MouseArea { // not a handler: what lies below must not hear of the press
                 id: pointer

@@ -11,6 +11,8 @@ FocusScope {
     id: root
 
     required property Workspace workspace
+    readonly property int markX: 80 // right of the time
+    readonly property int wordsX: 104
 
     objectName: "logPane"
 
@@ -85,14 +87,14 @@ FocusScope {
                 height: Theme.iconSmall
                 severity: line.severity
                 width: Theme.iconSmall
-                x: 80
+                x: root.markX
             }
             Words {
                 anchors.verticalCenter: parent.verticalCenter
                 font.pixelSize: Theme.sizeSmall
                 text: line.words
                 width: parent.width - x - (shows.visible ? shows.width + Theme.space16 : 0)
-                x: 104
+                x: root.wordsX
             }
             Words {
                 id: shows

@@ -20,14 +20,16 @@ Item {
     property bool current: false
     property bool quiet: false // a block is dragged over the rows
     readonly property alias dragged: drag.active
-    readonly property real squaresWidth: 11 * buses.length - 2
+    readonly property real squaresWidth: (markSize + Theme.space2) * buses.length - Theme.space2
     readonly property bool slim: width < Theme.paletteSlim // only the glyph has room
     readonly property int markSize: 9 // of the kinds of wire
     readonly property real markLine: 1.5
+    readonly property int groupHeight: 41 // with the name of its group
+    readonly property int nameX: 42 // right of the picture
     signal added(int index)
     signal picked(int index)
 
-    implicitHeight: (beginsGroup ? 41 : Theme.rowHeight) + row.height - Theme.rowHeight
+    implicitHeight: (beginsGroup ? groupHeight : Theme.rowHeight) + row.height - Theme.rowHeight
     objectName: "palette_" + type
     Accessible.role: Accessible.ListItem
     Accessible.name: label
@@ -72,7 +74,7 @@ Item {
             visible: !root.slim
             width: row.width - Theme.space8 - x - (squares.visible ? root.squaresWidth + Theme.space8 : 0)
             wrapMode: root.isPart ? Text.Wrap : Text.NoWrap
-            x: 42
+            x: root.nameX
         }
         TextMetrics {
             id: whole

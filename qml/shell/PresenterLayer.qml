@@ -20,6 +20,8 @@ Item {
     readonly property real light: 110 // radius of what the spotlight leaves bright
     readonly property int ringSize: 48 // around the pointer
     readonly property int trailWidth: 5
+    readonly property int ringLine: 3
+    readonly property int pressedLine: 6
 
     objectName: "presenterLayer"
     visible: presenting
@@ -127,7 +129,7 @@ Item {
     }
     Rectangle {
         border.color: Theme.accent
-        border.width: caster.pressed ? 6 : 3
+        border.width: caster.pressed ? root.pressedLine : root.ringLine
         color: "transparent"
         height: root.ringSize
         opacity: 0.8

@@ -30,7 +30,7 @@ T.AbstractButton {
             font.weight: Font.DemiBold
             text: root.fileName
             width: parent.width
-            y: 2
+            y: Theme.space2
         }
         Words {
             color: Theme.muted

@@ -13,8 +13,12 @@ AppButton {
     readonly property Runner runner: workspace.runner
     readonly property real wanted: Math.ceil((implicitContentWidth + leftPadding + rightPadding) / 16) * 16 // steps: digits come and go
     readonly property string words: runner.cancelling ? qsTr("Stopping") : runner.running ? qsTr("Cancel") : errors === 0 ? qsTr("Run") : errors === 1 ? qsTr("1 error") : qsTr("%1 errors").arg(errors)
+    readonly property int signWidth: 44 // without words
+    readonly property int signRunning: 88
+    readonly property int runningWidth: 208 // at least
+    readonly property int errorsWidth: 136
 
-    implicitWidth: signOnly ? (runner.running ? 88 : 44) : runner.running ? Math.max(208, wanted) : errors > 0 ? 136 : 112
+    implicitWidth: signOnly ? (runner.running ? signRunning : signWidth) : runner.running ? Math.max(runningWidth, wanted) : errors > 0 ? errorsWidth : Theme.fieldWidth
     look: runner.running || errors > 0 ? AppButton.Outlined : AppButton.Filled
     note: signOnly ? (runner.running && runner.percent >= 0 ? Numbers.percent(runner.percent / 100) : "") : runner.cancelling ? "" : runner.running ? runner.progressText : KeyTable.of("run.start")
     objectName: "runButton"

@@ -21,7 +21,11 @@ T.AbstractButton {
     readonly property bool stacked: load.implicitWidth > (width - 40) * 0.5 // no room beside the verdict
     readonly property int lineHeight: 21
     readonly property int aboutHeight: 45 // px, three lines: names stand on one line however long the text below is
-    readonly property real pictureHeight: height - 72 - Math.max(aboutHeight, about.height) - (stacked ? lineHeight : 0)
+    readonly property real pictureHeight: height - wordsRoom - Math.max(aboutHeight, about.height) - (stacked ? lineHeight : 0)
+    readonly property int edge: 20 // from the card to its words
+    readonly property int titleTop: 14 // below the picture
+    readonly property int wordsTop: 40
+    readonly property int wordsRoom: 72 // without the text below the title
     signal opened(string name)
 
     implicitHeight: 272
@@ -46,7 +50,7 @@ T.AbstractButton {
             color: Theme.canvas
             height: root.pictureHeight
             radius: Theme.radiusAnswer - Theme.lineWidth
-            width: parent.width - 2
+            width: parent.width - 2 * Theme.lineWidth
             x: 1
             y: 1
 
@@ -67,8 +71,8 @@ T.AbstractButton {
             font.weight: Font.DemiBold
             text: root.title
             width: answer.x - x - Theme.space16
-            x: 20
-            y: root.pictureHeight + 14
+            x: root.edge
+            y: root.pictureHeight + root.titleTop
         }
         Words {
             id: load
@@ -76,9 +80,9 @@ T.AbstractButton {
             font.pixelSize: Theme.sizeSmall
             objectName: "workload_" + root.name
             text: root.workload
-            width: root.stacked ? parent.width - 40 : implicitWidth
-            x: root.stacked ? 20 : parent.width - 20 - width
-            y: root.pictureHeight + 40
+            width: root.stacked ? parent.width - 2 * root.edge : implicitWidth
+            x: root.stacked ? root.edge : parent.width - root.edge - width
+            y: root.pictureHeight + root.wordsTop
         }
         Words {
             id: about
@@ -86,17 +90,17 @@ T.AbstractButton {
             font.pixelSize: Theme.sizeSmall
             maximumLineCount: 3
             text: root.subtitle
-            width: parent.width - 40
+            width: parent.width - 2 * root.edge
             wrapMode: Text.Wrap
-            x: 20
-            y: root.pictureHeight + 40 + root.lineHeight * (root.stacked ? 2 : 1)
+            x: root.edge
+            y: root.pictureHeight + root.wordsTop + root.lineHeight + (root.stacked ? root.lineHeight : 0)
         }
         Row {
             id: answer
             anchors.right: parent.right
             anchors.rightMargin: Theme.space20
             spacing: Theme.space4
-            y: root.pictureHeight + 10
+            y: root.pictureHeight + Theme.space10
 
             Words {
                 id: number
@@ -117,9 +121,9 @@ T.AbstractButton {
             color: Theme.lead
             font.pixelSize: Theme.sizeSmall
             text: root.figure.length === 0 ? qsTr("running") : whole.advanceWidth <= width ? root.verdict : root.verdict.split(": ")[0]
-            width: root.stacked ? parent.width - 40 : load.x - x - Theme.space12
-            x: 20
-            y: root.pictureHeight + 40 + (root.stacked ? root.lineHeight : 0)
+            width: root.stacked ? parent.width - 2 * root.edge : load.x - x - Theme.space12
+            x: root.edge
+            y: root.pictureHeight + root.wordsTop + (root.stacked ? root.lineHeight : 0)
         }
         TextMetrics {
             id: whole

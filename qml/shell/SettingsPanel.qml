@@ -32,7 +32,7 @@ OverPanel {
         border.color: Theme.edge
         border.width: Theme.lineWidth
         color: Theme.card
-        height: column.height + 48
+        height: column.height + 2 * Theme.space24
         radius: Theme.radiusAnswer
         width: root.cardWidth
         TapHandler {}

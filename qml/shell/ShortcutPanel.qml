@@ -15,6 +15,10 @@ OverPanel {
     readonly property var lines: listed(wanted)
 
     readonly property var parts: [
+    readonly property int mostHeight: 720
+    readonly property int mostWidth: 560
+    readonly property int searchTop: 60
+    readonly property int restTop: 120 // of the words without a list
         [qsTr("Everywhere"), KeyTable.Place.window, KeyTable.Place.page], [qsTr("On the welcome page"), KeyTable.Place.welcome],
         [qsTr("On the canvas"), KeyTable.Place.canvas], [qsTr("While wiring"), KeyTable.Place.wiring], [qsTr("Inside a block"), KeyTable.Place.inside],
         [qsTr("On the timeline"), KeyTable.Place.timeline], [qsTr("In an SQL query"), KeyTable.Place.sql],
@@ -61,9 +65,9 @@ OverPanel {
         border.color: Theme.edge
         border.width: Theme.lineWidth
         color: Theme.card
-        height: Math.min(parent.height - Theme.space32, 720)
+        height: Math.min(parent.height - Theme.space32, root.mostHeight)
         radius: Theme.radiusAnswer
-        width: Math.min(parent.width - Theme.space32, 560)
+        width: Math.min(parent.width - Theme.space32, root.mostWidth)
         TapHandler {}
 
         Words {
@@ -71,7 +75,7 @@ OverPanel {
             font.weight: Font.DemiBold
             text: qsTr("Keyboard shortcuts")
             x: Theme.space24
-            y: 20
+            y: Theme.space20
         }
         IconButton {
             anchors.right: parent.right
@@ -92,7 +96,7 @@ OverPanel {
             sign: "search"
             width: parent.width - 2 * Theme.space24
             x: Theme.space24
-            y: 60
+            y: root.searchTop
             Accessible.name: qsTr("Search shortcuts")
             Keys.onDownPressed: list.flick(0, -600)
             Keys.onUpPressed: list.flick(0, 600)
@@ -150,7 +154,7 @@ OverPanel {
             color: Theme.muted
             text: qsTr("No matches")
             visible: list.count === 0
-            y: 120
+            y: root.restTop
         }
     }
 }

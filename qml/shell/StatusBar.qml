@@ -14,6 +14,7 @@ FocusScope {
     property bool tellsFile: false // the bar has no room for it
     readonly property int errors: workspace.document.findings.errorCount
     readonly property int warnings: workspace.document.findings.warningCount
+    readonly property int wordsX: 36 // right of the mark
     readonly property string picked: {
         void workspace.selection.instance; // the summary follows it too
         return workspace.selection.summary;
@@ -47,7 +48,7 @@ FocusScope {
         hoverEnabled: true
         focusPolicy: Qt.StrongFocus
         objectName: "ruleCounts"
-        width: words.width + 40
+        width: words.width + root.wordsX + Theme.space4
         Accessible.role: Accessible.Button
         Accessible.name: rules.words
         onClicked: root.rulesWanted()
@@ -66,7 +67,7 @@ FocusScope {
             color: rules.hovered ? Theme.accent : Theme.text
             font.pixelSize: Theme.sizeSmall
             text: rules.words
-            x: 36
+            x: root.wordsX
         }
         FocusRing { inset: Theme.focusInset; shown: rules.visualFocus }
     }

@@ -21,6 +21,10 @@ FocusScope {
     readonly property bool folded: fullPage && width < 936 // the pages are a list then
     readonly property var pageNames: [qsTr("Design"), ...results.titles]
     readonly property int pagesWidth: 140
+    readonly property int chipX: 536
+    readonly property int chipFarX: 720 // on a full page
+    readonly property int leastChip: 96
+    readonly property int chipRoom: 72 // beside the chip
     signal workloadWanted()
 
     objectName: "topBar"
@@ -114,11 +118,11 @@ FocusScope {
         anchors.verticalCenter: parent.verticalCenter
         height: Theme.controlHeight
         spacing: Theme.space8
-        x: Math.max(left.x + left.width + Theme.space16, Math.min(root.fullPage ? 720 : 536, root.width - width - right.width - Theme.space32))
+        x: Math.max(left.x + left.width + Theme.space16, Math.min(root.fullPage ? root.chipFarX : root.chipX, root.width - width - right.width - Theme.space32))
 
         WorkloadChip {
             visible: !root.fullPage || !root.tight
-            width: Math.max(96, Math.min(272, root.width - left.width - right.width - run.width - 72))
+            width: Math.max(root.leastChip, Math.min(Theme.chipWidth, root.width - left.width - right.width - run.width - root.chipRoom))
             workspace: root.workspace
             onClicked: root.workloadWanted()
         }

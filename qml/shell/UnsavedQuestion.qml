@@ -14,6 +14,7 @@ OverPanel {
     readonly property bool onlyRun: !workspace.modified && !door.losesRuns // a run of a project file has not ended
     readonly property bool hasFile: workspace.files.name.length > 0
     readonly property string file: workspace.files.name.split("/").pop()
+    readonly property int mostWidth: 480
 
     function told(): string {
         if (onlyRun)
@@ -53,7 +54,7 @@ OverPanel {
         color: Theme.card
         height: column.height + 2 * column.y
         radius: Theme.radiusAnswer
-        width: Math.min(480, parent.width - Theme.space32)
+        width: Math.min(root.mostWidth, parent.width - Theme.space32)
 
         Column {
             id: column

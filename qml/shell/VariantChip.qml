@@ -17,10 +17,14 @@ T.AbstractButton {
     property bool fixed: false // as wide as may be, whatever the names and the file's state say: what stands beside it keeps its place
     readonly property real room: most - 54 // for the names
     readonly property bool both: room >= 88
+    readonly property int least: 248
+    readonly property int mostDrive: 160 // of the name
+    readonly property int mostVariant: 120
+    readonly property int fileTop: 21
 
     implicitHeight: Theme.tallHeight
     // Its width does not follow the file's state: what stands beside it keeps its place.
-    implicitWidth: fixed ? most : Math.min(most, Math.max(248, row.width + Theme.space16))
+    implicitWidth: fixed ? most : Math.min(most, Math.max(least, row.width + Theme.space16))
     focusPolicy: Qt.TabFocus // pressed, it leaves the keys where they are
     hoverEnabled: true
     objectName: "variantChip"
@@ -40,13 +44,13 @@ T.AbstractButton {
             id: row
             spacing: Theme.space6
             x: Theme.space8
-            y: 3
+            y: Theme.space2 + Theme.lineWidth
 
             Words {
                 id: drive
                 font.weight: Font.DemiBold
                 text: (root.workspace.modified ? "• " : "") + root.workspace.document.title
-                width: Math.min(implicitWidth, 160, root.both ? Math.max(root.room * 0.6, root.room - variant.implicitWidth) : root.room)
+                width: Math.min(implicitWidth, root.mostDrive, root.both ? Math.max(root.room * 0.6, root.room - variant.implicitWidth) : root.room)
             }
             Words { color: Theme.disabled; text: "/"; visible: root.both }
             Words {
@@ -54,7 +58,7 @@ T.AbstractButton {
                 color: Theme.muted
                 text: root.workspace.variants.name
                 visible: root.both
-                width: Math.min(implicitWidth, 120, root.room - drive.width)
+                width: Math.min(implicitWidth, root.mostVariant, root.room - drive.width)
             }
             Icon {
                 anchors.verticalCenter: parent.verticalCenter
@@ -69,7 +73,7 @@ T.AbstractButton {
             door: root.workspace.door
             width: parent.width - 2 * x
             x: Theme.space8
-            y: 21
+            y: root.fileTop
         }
     }
     Tooltip {

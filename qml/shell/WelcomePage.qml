@@ -17,6 +17,9 @@ FocusScope {
     property bool allDrives: false // else so many that the lessons are not far below
     readonly property int cardHeight: 290
     readonly property int headRoom: 44
+    readonly property int leastSide: 280
+    readonly property int mostSide: 416
+    readonly property int mostCards: 1400
     signal courseWanted()
 
     function takeFocus() { start.takeFocus(); }
@@ -51,7 +54,7 @@ FocusScope {
         commands: root.commands
         focus: true
         height: parent.height
-        width: Math.min(416, Math.max(280, parent.width * 0.46))
+        width: Math.min(root.mostSide, Math.max(root.leastSide, parent.width * 0.46))
         workspace: root.workspace
         onCourseWanted: root.courseWanted()
     }
@@ -65,8 +68,8 @@ FocusScope {
             bottomPadding: Theme.space20
             spacing: Theme.space16
             topPadding: root.headRoom
-            width: Math.min(parent.width - 2 * x, 1400)
-            x: parent.width < 480 ? Theme.space16 : 40
+            width: Math.min(parent.width - 2 * x, root.mostCards)
+            x: parent.width < 480 ? Theme.space16 : Theme.tallHeight
 
             Item {
                 height: Theme.rowLarge

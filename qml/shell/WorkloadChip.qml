@@ -37,8 +37,8 @@ T.AbstractButton {
             anchors.verticalCenter: parent.verticalCenter
             font.weight: Font.Medium
             text: root.workspace.workloadText.replace(/^Trace .*\//, "Trace ") // of a path the name comes first
-            width: parent.width - x - 32
-            x: root.width >= 150 ? 38 : Theme.space8
+            width: parent.width - x - Theme.space32
+            x: root.width >= 150 ? Theme.space12 + Theme.iconSize + Theme.space8 : Theme.space8
         }
         Icon {
             anchors.right: parent.right

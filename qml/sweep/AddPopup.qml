@@ -13,6 +13,7 @@ PopupCard {
 
     required property SweepSession session
     readonly property int labelWidth: 190
+    readonly property int addressX: 204
     signal added(int index)
 
     function choose(row: int) {
@@ -63,7 +64,7 @@ PopupCard {
             id: list
             boundsBehavior: Flickable.StopAtBounds
             clip: true
-            height: Math.min(320, Math.max(32, contentHeight))
+            height: Math.min(Theme.popupSlim, Math.max(Theme.rowHeight, contentHeight))
             highlightMoveDuration: 0
             model: root.opened ? root.session.swept.offers(field.text) : []
             objectName: "sweepAddList"
@@ -98,7 +99,7 @@ PopupCard {
                     font.pixelSize: Theme.sizeTiny
                     text: row.modelData.address
                     width: parent.width - x - now.width - Theme.space16
-                    x: 204
+                    x: root.addressX
                 }
                 Figures {
                     id: now

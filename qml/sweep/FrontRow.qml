@@ -19,6 +19,7 @@ Item {
     property var widths: []
     property int limitWidth: 96
     property bool current: false
+    readonly property int cellsX: 40
     signal tickWanted(bool on)
     signal picked()
     signal opened()
@@ -51,7 +52,7 @@ Item {
         objectName: "frontTick" + root.index
         radius: Theme.radiusTiny
         width: Theme.checkSize
-        x: Theme.space24 - 8
+        x: Theme.space24 - Theme.space8
 
         Icon {
             anchors.centerIn: parent
@@ -68,7 +69,7 @@ Item {
         }
     }
     Row {
-        x: 40
+        x: root.cellsX
 
         Repeater {
             model: root.cells

@@ -14,12 +14,17 @@ Item {
     readonly property real room: width - 40 - Theme.space16
     readonly property int headRoom: 74 // the name of the table and its heads
     readonly property int footRoom: 30
+    readonly property int limitRoom: 116
+    readonly property int cellsX: 40 // as in FrontRow
+    readonly property int headsTop: 34
+    readonly property int limitTop: 48
+    readonly property int lineTop: 72 // below the heads
     readonly property var least: {
         const wanted = front.columns.map(column => Math.max(column.least * figure.advanceWidth, Math.min(longestWord(column.label), 8) * 6) + 10);
         return wanted;
     }
     readonly property real needed: least.reduce((sum, one) => sum + one, 0)
-    readonly property int limitWidth: room - needed >= 116 ? 116 : 0
+    readonly property int limitWidth: room - needed >= limitRoom ? limitRoom : 0
     readonly property var widths: { // what no figure is cut by, and the rest as words and names need it
         const more = front.columns.map((column, c) => Math.max(0, Math.max(column.longest * figure.advanceWidth, longestWord(column.label) * 6.5, column.label.length * 3.6) + 14 - least[c]));
         const spare = room - limitWidth - needed;
@@ -50,7 +55,7 @@ Item {
         id: buttons
         anchors { right: parent.right; rightMargin: Theme.space16 }
         spacing: Theme.space8
-        y: 6
+        y: Theme.space6
 
         AppButton {
             enabled: root.session.pick.tickedCount > 0
@@ -72,8 +77,8 @@ Item {
     Row {
         id: heading
         height: Theme.rowTall
-        x: 40
-        y: 34
+        x: root.cellsX
+        y: root.headsTop
 
         Repeater {
             model: front.columns
@@ -100,13 +105,13 @@ Item {
         text: qsTr("limit")
         visible: root.limitWidth > 0
         verticalAlignment: Text.AlignVCenter
-        y: 48
+        y: root.limitTop
     }
     Rectangle {
         anchors { left: parent.left; leftMargin: Theme.space16; right: parent.right; rightMargin: Theme.space16 }
         color: Theme.line
         height: Theme.lineWidth
-        y: 72
+        y: root.lineTop
     }
     ListView {
         id: list

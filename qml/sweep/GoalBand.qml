@@ -11,9 +11,11 @@ Rectangle {
 
     required property SweepSession session
     readonly property bool wide: width >= 1000
+    readonly property int leastHeight: 112
+    readonly property int progressWidth: 400 // at most
 
     color: Theme.panel
-    height: Math.max(112, words.y + words.height + Theme.space12, wide ? 0 : words.y + words.height + progress.height + 2 * Theme.space12)
+    height: Math.max(leastHeight, words.y + words.height + Theme.space12, wide ? 0 : words.y + words.height + progress.height + 2 * Theme.space12)
 
     Column {
         id: words
@@ -108,7 +110,7 @@ Rectangle {
         id: progress
         anchors { right: parent.right; rightMargin: Theme.space24 }
         session: root.session
-        width: Math.min(400, root.width - 2 * Theme.space24)
+        width: Math.min(root.progressWidth, root.width - 2 * Theme.space24)
         y: root.wide ? Theme.space16 : root.height - height - Theme.space12
     }
     Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line }

@@ -19,13 +19,13 @@ Item {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         text: qsTr("drag along an axis to brush it, click it to clear the brush; drag a name to reorder; constant axes are hidden")
-        y: 11
+        y: Theme.space10 + Theme.lineWidth
     }
     Row {
         id: state
         anchors { right: save.left; rightMargin: Theme.space8 }
         spacing: Theme.space12
-        y: 6
+        y: Theme.space6
 
         Words {
             anchors.verticalCenter: parent.verticalCenter
@@ -46,7 +46,7 @@ Item {
     SavePlot {
         id: save
         anchors { right: parent.right; rightMargin: Theme.space12 }
-        y: 6
+        y: Theme.space6
         name: qsTr("parallel coordinates")
         plot: root
         workspace: root.workspace

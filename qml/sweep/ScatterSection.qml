@@ -11,6 +11,8 @@ Rectangle {
     required property SweepSession session
     required property Workspace workspace
     readonly property var said: session.pick.card // what is said of the current point
+    readonly property int leastX: 64 // of the card under the pointer
+    readonly property int cardRise: 40 // above the pointer
     signal opened(int point)
 
     function setAxis(metric: string, upright: bool) {
@@ -104,8 +106,8 @@ Rectangle {
         radius: Theme.radius
         visible: scatter.bestPlace.x >= 0 && !(card.visible && (root.session.pick.current === root.session.verdict.best || covered))
         width: bestWords.implicitWidth + 2 * Theme.space8
-        x: Math.max(64, Math.min(parent.width - width - Theme.space16, at.x + 14))
-        y: at.y - 40 >= scatter.y ? at.y - 40 : at.y + 14 // never over the point itself
+        x: Math.max(root.leastX, Math.min(parent.width - width - Theme.space16, at.x + Theme.space12 + Theme.space2))
+        y: at.y - root.cardRise >= scatter.y ? at.y - root.cardRise : at.y + Theme.space12 + Theme.space2 // never over the point itself
 
         Figures {
             id: bestWords

@@ -15,7 +15,7 @@ T.AbstractButton {
     property int size: Theme.sizeVerdict
     signal removed()
 
-    implicitHeight: words.implicitHeight + (size > Theme.sizeBody ? 6 : 10)
+    implicitHeight: words.implicitHeight + (size > Theme.sizeBody ? Theme.space6 : Theme.space10)
     implicitWidth: words.x + words.implicitWidth + Theme.space8
     focusPolicy: Qt.StrongFocus
     hoverEnabled: true

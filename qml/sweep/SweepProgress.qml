@@ -13,6 +13,8 @@ Item {
     readonly property bool drafted: !session.runs.running && (session.runs.total === 0 || !session.runs.planIsShown) // what the chips say has not run
     readonly property int settled: session.runs.finished + session.runs.refused + session.runs.failed + session.runs.skipped
     readonly property var shares: [
+    readonly property int barTop: 26
+    readonly property int legendTop: 42
         { count: session.runs.finished, words: qsTr("finished"), colour: Theme.accent },
         { count: session.runs.refused, words: qsTr("refused by rules"), colour: Theme.error },
         { count: session.runs.failed, words: qsTr("failed"), colour: Theme.warning },
@@ -46,7 +48,7 @@ Item {
         id: bar
         height: Theme.barSmall
         width: parent.width
-        y: 26
+        y: root.barTop
 
         Repeater {
             model: root.shares
@@ -68,7 +70,7 @@ Item {
     Flow {
         spacing: Theme.space12
         width: parent.width - action.width - Theme.space12 - (pause.visible ? pause.width + Theme.space8 : 0)
-        y: 42
+        y: root.legendTop
 
         Repeater {
             model: root.drafted ? [] : root.shares

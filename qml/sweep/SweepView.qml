@@ -13,6 +13,10 @@ FocusScope {
     readonly property SweepSession session: workspace.sweep
     readonly property bool narrow: width < 1360 // the table then stands below the plot
     property bool heat: false // two parameters against each other, instead of two figures
+    readonly property int plotsHeight: 300 // at least
+    readonly property int narrowPlots: 580 // one above the other
+    readonly property int parallelHeight: 260 // at least
+    readonly property int wordsRise: 40 // above the middle
 
     function addParameter() {
         chipBar.add();
@@ -54,7 +58,7 @@ FocusScope {
         anchors.fill: parent
         boundsBehavior: Flickable.StopAtBounds
         clip: true
-        contentHeight: Math.max(height, goal.height + chipBar.height + (root.narrow ? 580 : 300) + 260)
+        contentHeight: Math.max(height, goal.height + chipBar.height + (root.narrow ? root.narrowPlots : root.plotsHeight) + root.parallelHeight)
         contentWidth: width
         focus: true
         objectName: "sweepPage"
@@ -76,7 +80,7 @@ FocusScope {
             id: upper
             readonly property int first: root.narrow ? Math.round(height * 0.52) : height // of the plot
             readonly property int plotWidth: root.narrow ? width : width - table.width
-            height: Math.max(root.narrow ? 580 : 300, (page.contentHeight - y) * 0.55)
+            height: Math.max(root.narrow ? root.narrowPlots : root.plotsHeight, (page.contentHeight - y) * 0.55)
             width: page.width
             y: chipBar.y + chipBar.height
 
@@ -136,7 +140,7 @@ FocusScope {
                 width: upper.plotWidth * 0.7
                 wrapMode: Text.Wrap
                 x: (upper.plotWidth - width) / 2
-                y: upper.first / 2 - 40
+                y: upper.first / 2 - root.wordsRise
             }
         }
         ParallelSection {

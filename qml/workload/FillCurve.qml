@@ -32,8 +32,8 @@ Item {
         Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width }
         Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width; y: parent.height / 2 }
         Rectangle { color: Theme.border; height: Theme.lineWidth; width: parent.width; y: parent.height }
-        Figures { anchors.right: parent.left; anchors.rightMargin: Theme.space6; color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: root.measure.peak; y: -7 }
-        Figures { anchors.right: parent.left; anchors.rightMargin: Theme.space6; color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: "0"; y: parent.height - 8 }
+        Figures { anchors.right: parent.left; anchors.rightMargin: Theme.space6; color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: root.measure.peak; y: -Theme.space6 - Theme.lineWidth }
+        Figures { anchors.right: parent.left; anchors.rightMargin: Theme.space6; color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: "0"; y: parent.height - Theme.space8 }
         Canvas {
             id: line
             anchors.fill: parent
@@ -73,7 +73,7 @@ Item {
                 font.pixelSize: Theme.sizeTiny
                 text: qsTr("full")
                 x: Theme.space4
-                y: parent.height - height - 2
+                y: parent.height - height - Theme.space2
             }
         }
         Repeater {
@@ -87,7 +87,7 @@ Item {
                 text: (index / 4).toString()
                 width: root.tickWidth
                 x: index / 4 / plot.most * plot.width - width / 2
-                y: plot.height + 3
+                y: plot.height + Theme.space2 + Theme.lineWidth
             }
         }
         Words {
@@ -95,7 +95,7 @@ Item {
             color: Theme.caption
             font.pixelSize: Theme.sizeTiny
             text: qsTr("data written, in capacities of the drive")
-            y: parent.height + 18
+            y: parent.height + Theme.lineSmall
         }
     }
 }

@@ -32,6 +32,12 @@ FocusScope {
     readonly property bool replayed: trace.length > 0
     readonly property bool made: !idles && !replayed // by words
     readonly property var widths: ({ pace: 96, range: 132, pattern: 148, skew: 44, measured: 64 })
+    readonly property int shortField: 72
+    readonly property int depthField: 96
+    readonly property int sizeField: 88
+    readonly property int longField: 152
+    readonly property int lengthField: 140 // at least
+    readonly property int digitRoom: 8
     signal picked()
     signal traceWanted()
     signal refused(string reason)
@@ -120,7 +126,7 @@ FocusScope {
             row: root.index
             value: root.sizes
             visible: root.made
-            width: root.sizes.length > 8 ? 152 : 88
+            width: root.sizes.length > 8 ? root.longField : root.sizeField
             word: "sizes"
         }
         Labelled {
@@ -171,7 +177,7 @@ FocusScope {
             row: root.index
             value: root.length
             visible: !root.idles
-            width: Math.max(140, 24 + 8 * root.length.length) // a count never loses its leading digits
+            width: Math.max(root.lengthField, Theme.space24 + root.digitRoom * root.length.length) // a count never loses its leading digits
             word: "length"
         }
         JobField {
@@ -181,7 +187,7 @@ FocusScope {
             row: root.index
             value: root.skew
             visible: root.made && root.random
-            width: root.skew.length > 12 ? 152 : 96
+            width: root.skew.length > 12 ? root.longField : root.depthField
             word: "skew"
         }
         Labelled {
@@ -198,7 +204,7 @@ FocusScope {
             row: root.index
             value: root.footprint
             visible: !root.idles
-            width: root.replayed ? 96 : 72
+            width: root.replayed ? root.depthField : root.shortField
             word: "size"
         }
         JobField {

@@ -14,6 +14,8 @@ FocusScope {
     required property WorkloadMeasure measure
     required property Workspace workspace
     readonly property bool table: measure.kind === WorkloadMeasure.Corners || measure.kind === WorkloadMeasure.Grid
+    readonly property int noteWidth: 420 // at most
+    readonly property int headHeight: 18 // of the table
 
     Flow {
         id: presses
@@ -70,7 +72,7 @@ FocusScope {
         plot: root.table ? cells : fill
         visible: title.visible && root.measure.problem.length === 0
         workspace: root.workspace
-        y: title.y - 4
+        y: title.y - Theme.space4
     }
     Words {
         id: problem
@@ -90,7 +92,7 @@ FocusScope {
         horizontalAlignment: Text.AlignHCenter
         text: qsTr("Separate measurements: nothing is added to the project.")
         visible: root.measure.kind === WorkloadMeasure.None
-        width: Math.min(parent.width, 420)
+        width: Math.min(parent.width, root.noteWidth)
         wrapMode: Text.Wrap
     }
     Item {
@@ -106,8 +108,8 @@ FocusScope {
             id: table
 
             readonly property int heads: root.measure.kind === WorkloadMeasure.Grid ? 72 : 176
-            readonly property real cellWidth: Math.min(112, (width - heads) / Math.max(1, root.measure.columns.length))
-            readonly property real cellHeight: Math.max(16, Math.min(32, (parent.height - 18) / Math.max(1, root.measure.rows.length)))
+            readonly property real cellWidth: Math.min(Theme.fieldWidth, (width - heads) / Math.max(1, root.measure.columns.length))
+            readonly property real cellHeight: Math.max(Theme.lineTiny, Math.min(Theme.rowHeight, (parent.height - root.headHeight) / Math.max(1, root.measure.rows.length)))
 
             height: parent.height
             width: parent.width
@@ -136,7 +138,7 @@ FocusScope {
                     text: modelData
                     verticalAlignment: Text.AlignVCenter
                     width: table.heads - Theme.space8
-                    y: 18 + index * table.cellHeight
+                    y: root.headHeight + index * table.cellHeight
                 }
             }
             Repeater {
@@ -156,7 +158,7 @@ FocusScope {
                     objectName: "measureCell" + index
                     width: table.cellWidth
                     x: table.heads + (index % columns) * table.cellWidth
-                    y: 18 + Math.floor(index / columns) * table.cellHeight
+                    y: root.headHeight + Math.floor(index / columns) * table.cellHeight
                     Accessible.role: Accessible.Button
                     Accessible.name: modelData.sentence + ": " + modelData.value
                     Keys.onReturnPressed: root.measure.take(index)

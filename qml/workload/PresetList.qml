@@ -12,6 +12,7 @@ FocusScope {
 
     required property WorkloadPresets presets
     property string gone: "" // what was removed last
+    readonly property int restTop: 56 // of the words without a list
 
     function takeFocus() {
         search.forceActiveFocus(Qt.TabFocusReason);
@@ -82,7 +83,7 @@ FocusScope {
             readonly property bool holds: root.presets.current === index
             readonly property bool hot: ListView.isCurrentItem && list.activeFocus
 
-            height: lines.height + 6
+            height: lines.height + Theme.space6
             objectName: "preset" + index
             width: ListView.view.width
             Accessible.role: Accessible.ListItem
@@ -101,7 +102,7 @@ FocusScope {
                 id: lines
                 width: parent.width - Theme.space16 - (bin.visible ? bin.width : 0)
                 x: Theme.space8
-                y: 3
+                y: Theme.space2 + Theme.lineWidth
 
                 Words {
                     font.weight: entry.holds ? Font.DemiBold : Font.Normal
@@ -163,6 +164,6 @@ FocusScope {
         color: Theme.muted
         text: qsTr("No matches")
         visible: list.count === 0
-        y: 56
+        y: root.restTop
     }
 }

@@ -18,6 +18,8 @@ ScrollPane {
     readonly property bool wide: width >= 560
     property bool replayed: false // the chosen row is a trace
     readonly property int curveHeight: 168
+    readonly property int curveWidth: 268
+    readonly property int leastPhase: 20
     signal traceWanted()
 
     component Title: Item { // of a plot, with the corner that saves it
@@ -76,7 +78,7 @@ ScrollPane {
             id: curve
             spacing: Theme.space4
             visible: !root.replayed
-            width: root.wide ? 268 : root.width
+            width: root.wide ? root.curveWidth : root.width
 
             Title {
                 name: "skew"
@@ -104,7 +106,7 @@ ScrollPane {
         Column {
             id: places
             spacing: Theme.space8
-            width: root.width - Theme.space12 - (root.wide && !root.replayed ? 268 + Theme.space24 : 0)
+            width: root.width - Theme.space12 - (root.wide && !root.replayed ? root.curveWidth + Theme.space24 : 0)
 
             Title {
                 name: "footprint"
@@ -115,7 +117,7 @@ ScrollPane {
                 border.color: Theme.edge
                 border.width: Theme.lineWidth
                 color: Theme.field
-                height: Math.max(28, bars.height + 8)
+                height: Math.max(Theme.rowLarge, bars.height + Theme.space8)
                 objectName: "capacityBar"
                 radius: Theme.radiusSmall
                 visible: root.jobs.capacity.length > 0
@@ -124,7 +126,7 @@ ScrollPane {
                 Column {
                     id: bars
                     spacing: Theme.space2
-                    width: parent.width - 8
+                    width: parent.width - Theme.space8
                     x: Theme.space4
                     y: Theme.space4
 
@@ -152,7 +154,7 @@ ScrollPane {
                                 color: bar.current ? Theme.accent : Theme.border
                                 height: parent.height
                                 radius: Theme.radiusMark
-                                width: Math.max(2, bar.share * parent.width)
+                                width: Math.max(Theme.space2, bar.share * parent.width)
                                 x: Math.min(bar.begin * parent.width, parent.width - width)
                             }
                             Words {
@@ -163,7 +165,7 @@ ScrollPane {
                                 color: inside ? Theme.inkOn(piece.color) : Theme.text
                                 font.pixelSize: Theme.sizeTiny
                                 text: (bar.name.length > 0 ? bar.name + " · " : "") + bar.span
-                                x: inside ? piece.x + 6 : behind ? piece.x + piece.width + 6 : Math.max(0, piece.x - implicitWidth - 6)
+                                x: inside ? piece.x + Theme.space6 : behind ? piece.x + piece.width + Theme.space6 : Math.max(0, piece.x - implicitWidth - Theme.space6)
                             }
                         }
                     }
@@ -200,7 +202,7 @@ ScrollPane {
                         color: modelData.idle ? "transparent" : modelData.measured ? Theme.tint : Theme.field
                         height: Theme.rowDouble
                         radius: Theme.radiusSmall
-                        width: Math.max(20, modelData.share * (axis.width - 22 * axis.phases.length) + 20)
+                        width: Math.max(root.leastPhase, modelData.share * (axis.width - (root.leastPhase + Theme.space2) * axis.phases.length) + root.leastPhase)
                         Accessible.role: Accessible.StaticText
                         Accessible.name: qsTr("%1: %2").arg(modelData.name).arg(modelData.time)
 
@@ -221,8 +223,8 @@ ScrollPane {
                         }
                         Column {
                             anchors.verticalCenter: parent.verticalCenter
-                            width: parent.width - 12
-                            x: 6
+                            width: parent.width - Theme.space12
+                            x: Theme.space6
 
                             Words {
                                 font.pixelSize: Theme.sizeSmall

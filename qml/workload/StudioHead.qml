@@ -12,6 +12,8 @@ Item {
     required property bool slim
     required property int side
     readonly property bool asking: saver.visible
+    readonly property int sentenceX: 96
+    readonly property int slimSentenceX: 184
     signal closeWanted()
     signal sideWanted(int side)
 
@@ -44,7 +46,7 @@ Item {
         objectName: "workloadSentence"
         text: root.sentence
         width: keep.x - x - Theme.space8
-        x: root.slim ? 184 : 96
+        x: root.slim ? root.slimSentenceX : root.sentenceX
     }
     AppButton {
         id: keep

@@ -14,6 +14,12 @@ FocusScope {
     required property Workspace workspace
     readonly property bool told: !trace.reading && trace.problem.length === 0 && trace.facts.length > 0
     readonly property int sizesWidth: 176
+    readonly property int mostWidth: 420
+    readonly property int nameWidth: 220 // at most
+    readonly property int leastPlot: 56
+    readonly property int mostPlot: 104
+    readonly property int barX: 66 // of the sizes
+    readonly property int shareX: 142
     signal chooseWanted()
     signal refused(string reason) // "" = done
 
@@ -21,7 +27,7 @@ FocusScope {
         anchors.centerIn: parent
         spacing: Theme.space8
         visible: root.trace.file.length === 0
-        width: Math.min(parent.width, 420)
+        width: Math.min(parent.width, root.mostWidth)
 
         Words {
             anchors.horizontalCenter: parent.horizontalCenter
@@ -47,7 +53,7 @@ FocusScope {
         anchors.centerIn: parent
         spacing: Theme.space8
         visible: root.trace.problem.length > 0 && !root.trace.reading
-        width: parent.width - 48
+        width: parent.width - 2 * Theme.space24
 
         Words {
             color: Theme.error
@@ -72,7 +78,7 @@ FocusScope {
             spacing: Theme.space12
             width: parent.width
 
-            Words { anchors.verticalCenter: parent.verticalCenter; font.weight: Font.DemiBold; text: root.trace.name; width: Math.min(implicitWidth, 220) }
+            Words { anchors.verticalCenter: parent.verticalCenter; font.weight: Font.DemiBold; text: root.trace.name; width: Math.min(implicitWidth, root.nameWidth) }
             SegmentedField {
                 anchors.verticalCenter: parent.verticalCenter
                 choices: [qsTr("As timed"), qsTr("At a queue depth")]
@@ -94,7 +100,7 @@ FocusScope {
             }
             AppButton { look: AppButton.Flat; text: qsTr("Another…"); onClicked: root.chooseWanted() }
         }
-        SavePlot { id: save; anchors.right: parent.right; name: "trace"; plot: shown; workspace: root.workspace; y: shown.y - 4; z: 1 }
+        SavePlot { id: save; anchors.right: parent.right; name: "trace"; plot: shown; workspace: root.workspace; y: shown.y - Theme.space4; z: 1 }
         Item { // what is saved
             id: shown
             height: parent.height - y
@@ -122,7 +128,7 @@ FocusScope {
                 border.color: Theme.edge
                 border.width: Theme.lineWidth
                 color: Theme.field
-                height: Math.max(56, Math.min(104, preview.height * 0.34))
+                height: Math.max(root.leastPlot, Math.min(root.mostPlot, preview.height * 0.34))
                 objectName: "traceRate"
                 width: parent.width
                 y: caption.y + caption.height + Theme.space4
@@ -171,11 +177,11 @@ FocusScope {
 
                     activeFocusOnTab: true
                     color: activeFocus ? Theme.accent : Theme.text
-                    height: (parent?.height ?? 0) + 8
+                    height: (parent?.height ?? 0) + Theme.space8
                     radius: Theme.radiusMark
                     width: Theme.edgeWidth
-                    x: value * (parent?.width ?? 0) - 2
-                    y: -4
+                    x: value * (parent?.width ?? 0) - Theme.space2
+                    y: -Theme.space4
                     Accessible.role: Accessible.Slider
                     Accessible.name: words
                     Keys.onLeftPressed: event => moved(value - (event.modifiers & Qt.ShiftModifier ? 0.1 : 0.01))
@@ -207,7 +213,7 @@ FocusScope {
                     columnSpacing: Theme.space16
                     columns: preview.width > 560 ? 4 : 2
                     rowSpacing: Theme.space2
-                    width: parent.width - 196
+                    width: parent.width - root.sizesWidth - Theme.space20
 
                     Repeater {
                         model: root.trace.facts
@@ -239,8 +245,8 @@ FocusScope {
                             width: sizes.width
 
                             Figures { font.pixelSize: Theme.sizeTiny; horizontalAlignment: Text.AlignRight; text: size.modelData.size; width: Theme.columnSmall }
-                            Rectangle { color: Theme.border; height: Theme.barBroad; radius: Theme.radiusHair; width: Math.max(1, size.modelData.share * 72); x: 66; y: 3 }
-                            Figures { color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: Numbers.percent(size.modelData.share); x: 142 }
+                            Rectangle { color: Theme.border; height: Theme.barBroad; radius: Theme.radiusHair; width: Math.max(1, size.modelData.share * Theme.column); x: root.barX; y: Theme.space2 + Theme.lineWidth }
+                            Figures { color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: Numbers.percent(size.modelData.share); x: root.shareX }
                         }
                     }
                 }

@@ -71,7 +71,7 @@ FocusScope {
             objectName: "faultWave"
             tone: Theme.error
             visible: root.fault.reason.length > 0 && (root.fault.length ?? 0) > 0
-            width: Math.max(12, to.x - from.x)
+            width: Math.max(Theme.space12, to.x - from.x)
             x: from.x + field.leftPadding
         }
     }

@@ -20,6 +20,11 @@ T.Popup {
     readonly property bool slim: width < 860
     readonly property real roomX: (parent?.width ?? 1600) / Theme.uiScale
     readonly property real roomY: (parent?.height ?? 1000) / Theme.uiScale
+    readonly property int mostHeight: 720
+    readonly property int mostWidth: 1120
+    readonly property int presetsWidth: 252
+    readonly property int belowTabs: 220
+    readonly property int leastJobs: 110
     signal chooseTraceWanted()
     signal openWanted(path: string) // a drive was dropped
 
@@ -51,13 +56,13 @@ T.Popup {
 
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
     focus: true
-    height: Math.min(720, roomY - Theme.barHeight - Theme.space24)
+    height: Math.min(root.mostHeight, roomY - Theme.barHeight - Theme.space24)
     objectName: "workloadPopup"
     padding: Theme.space16
     parent: T.Overlay.overlay
     scale: Theme.uiScale
     transformOrigin: T.Popup.TopLeft
-    width: Math.min(1120, roomX - Theme.space24)
+    width: Math.min(root.mostWidth, roomX - Theme.space24)
     x: Math.round((roomX - width) / 2 * Theme.uiScale)
     y: Math.round((Theme.barHeight + Theme.space4) * Theme.uiScale)
     onOpened: {
@@ -128,7 +133,7 @@ T.Popup {
             anchors.topMargin: Theme.space12
             presets: known
             visible: !root.slim || root.side === 1
-            width: root.slim ? parent.width : 252
+            width: root.slim ? parent.width : root.presetsWidth
         }
         Rectangle {
             color: Theme.line
@@ -146,7 +151,7 @@ T.Popup {
             anchors.topMargin: Theme.space12
             boundsBehavior: Flickable.StopAtBounds
             clip: true
-            contentHeight: Math.max(height, tabs.y + tabs.height + 220) // room for what is shown below the tabs
+            contentHeight: Math.max(height, tabs.y + tabs.height + root.belowTabs) // room for what is shown below the tabs
             contentWidth: width
             T.ScrollBar.vertical: AppScrollBar {}
             visible: !root.slim || root.side === 0
@@ -157,7 +162,7 @@ T.Popup {
                 id: list
                 boundsBehavior: Flickable.StopAtBounds
                 clip: true
-                height: Math.min(contentHeight, Math.max(110, work.height * 0.44))
+                height: Math.min(contentHeight, Math.max(root.leastJobs, work.height * 0.44))
                 model: form
                 objectName: "jobList"
                 spacing: Theme.space8
