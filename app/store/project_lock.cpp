@@ -32,7 +32,7 @@ ProjectLock::ProjectLock(const QString& project)
     else if (m_file.error() == QLockFile::PermissionError)
         m_held = Error{folder, "a writable folder", "a read-only one", "Save in another folder."};
     else
-        m_held = Error{folder, "a folder with space for a file", "one in which none can be created; the disk may be full", {}};
+        m_held = Error{folder, "a folder with space for a file", "one in which none can be created: perhaps the disk is full", {}};
 }
 
 } // namespace floom::inline store

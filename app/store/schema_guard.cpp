@@ -192,8 +192,8 @@ Outcome checkCells(Database& database)
             wrong += QStringLiteral(" WHEN %1 THEN '%2'").arg(faultOf(column), column.name);
         QSqlQuery first = database.rows(QStringLiteral("SELECT %1 END AS wrong FROM %2 WHERE wrong IS NOT NULL LIMIT 1").arg(wrong, table));
         if (!database.failed() && first.next())
-            return refused(database, "values of the declared column types",
-                           QStringLiteral("a row of %1 with another type in %2").arg(named(table), named(first.value(0).toString())));
+            return refused(database, "values of the declared types and ranges",
+                           QStringLiteral("a row of %1 with an invalid %2").arg(named(table), named(first.value(0).toString())));
     }
     return database.takeOutcome();
 }

@@ -310,7 +310,7 @@ private slots:
         QVERIFY(none.ok() && !none->determined); // errors that do not grow decide nothing
         const auto answer = askLife(builtinCatalogue(), asked({"pkg.rberBegin=1e-5", "pkg.rberEnd=8e-3"}, words), {}, {});
         QVERIFY2(answer.ok() && answer->determined, answer.ok() ? answer->sentence.c_str() : answer.error().message().c_str());
-        const Proof *const retries = proofOf(*answer, "first read retries"), *const lost = proofOf(*answer, "not corrected");
+        const Proof *const retries = proofOf(*answer, "first read retries"), *const lost = proofOf(*answer, "uncorrectable");
         QVERIFY(retries != nullptr && lost != nullptr);
         const double first = figure(*retries, "broken_cycles");
         QVERIFY2(first > 0 && first < 4500, answer->sentence.c_str());

@@ -135,16 +135,16 @@ private slots:
         const auto row = [](const char* name, const char* change, const char* told) {
             QTest::newRow(name) << QString::fromUtf8(change) << QString::fromUtf8(told);
         };
-        row("a text for a number", "UPDATE run SET spans = 'many'", "a row of 'run' whose 'spans'");
-        row("a blob for a text", "UPDATE variant SET design = zeroblob(100000000)", "a row of 'variant' whose 'design'");
-        row("a text for a blob", "UPDATE run SET detail = 'none'", "a row of 'run' whose 'detail'");
-        row("a text for a real", "UPDATE metric SET value = 'high'", "a row of 'metric' whose 'value'");
-        row("a number no variant has", "UPDATE variant SET id = 4294967297", "a row of 'variant' whose 'id'");
+        row("a text for a number", "UPDATE run SET spans = 'many'", "a row of 'run' with an invalid 'spans'");
+        row("a blob for a text", "UPDATE variant SET design = zeroblob(100000000)", "a row of 'variant' with an invalid 'design'");
+        row("a text for a blob", "UPDATE run SET detail = 'none'", "a row of 'run' with an invalid 'detail'");
+        row("a text for a real", "UPDATE metric SET value = 'high'", "a row of 'metric' with an invalid 'value'");
+        row("a number no variant has", "UPDATE variant SET id = 4294967297", "a row of 'variant' with an invalid 'id'");
         row("below zero", "UPDATE run SET id = -7", "a row of");
-        row("a count beyond all", "UPDATE span_chunk SET count = 1099511627776", "a row of 'span_chunk' whose 'count'");
+        row("a count beyond all", "UPDATE span_chunk SET count = 1099511627776", "a row of 'span_chunk' with an invalid 'count'");
         row("a name without end", "UPDATE variant SET name = CAST(zeroblob(20000000) AS TEXT) || hex(zeroblob(9000000))",
-            "a row of 'variant' whose 'name'");
-        row("a number behind which none is left", "UPDATE variant SET id = 2147483647", "a row of 'variant' whose 'id'");
+            "a row of 'variant' with an invalid 'name'");
+        row("a number behind which none is left", "UPDATE variant SET id = 2147483647", "a row of 'variant' with an invalid 'id'");
     }
     void cellsThatNoReaderExpectsAreRefused()
     {
