@@ -128,7 +128,7 @@ Item {
             let x = -1, y = -1;
             for (let py = 10; py < canvas.height && x < 0; py += 10)
                 for (let px = 10; px < canvas.width && x < 0; px += 10)
-                    if (canvas.controller.edits.loadFirmware("/no/such/file.elf", px, py).indexOf("Drop a firmware file") < 0) {
+                    if (canvas.controller.edits.loadFirmware("/no/such/file.elf", px, py).indexOf("Drop the firmware file") < 0) {
                         x = px;
                         y = py;
                     }

@@ -38,7 +38,7 @@ Item {
             tryVerify(() => workspace.run.valid && !workspace.runner.running, 30000);
         }
         function test_theChipOfAPercentile() {
-            verify(session.recording.note.endsWith("recorded") || session.recording.note.indexOf("stretches recorded") > 0, session.recording.note);
+            verify(session.recording.note.endsWith("recorded") || session.recording.note.indexOf("windows recorded") > 0, session.recording.note);
             compare(finder.find(view, "timelineBusy").text, "busy when recorded"); // the shares are of that alone
             const chip = finder.find(view, "pinLandmark"); // p50: not among the slowest
             tryVerify(() => chip.visible);

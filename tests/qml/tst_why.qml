@@ -215,7 +215,7 @@ Item {
             verify(finder.find(view, "whyLatency").visible && !blame.visible);
             mouseClick(finder.find(tabs, "tab3"));
             verify(finder.find(view, "whyRoofline").visible);
-            verify(/reaches \d+\s% of that/.test(finder.find(view, "rooflineWords").text), finder.find(view, "rooflineWords").text);
+            verify(/reaches \d+\s% of it/.test(finder.find(view, "rooflineWords").text), finder.find(view, "rooflineWords").text);
             mouseClick(finder.find(tabs, "tab5"));
             const data = finder.find(view, "whyPower");
             verify(data.visible);

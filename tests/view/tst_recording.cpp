@@ -193,7 +193,7 @@ private slots:
         const auto cut = workspace.record();
         const std::size_t kept = cut->result.spans->spans.size(); // the measured window, as far as it fits
         QVERIFY(kept > 5'000 && kept <= 10'000);
-        QVERIFY2(session.recording()->note().contains(QStringLiteral("stretches recorded")),
+        QVERIFY2(session.recording()->note().contains(QStringLiteral("windows recorded")),
                  qPrintable(session.recording()->note())); // the measured time, and the slowest
         QVERIFY2(session.recording()->recordAllText().contains(QStringLiteral("MB of memory")),
                  qPrintable(session.recording()->recordAllText()));
