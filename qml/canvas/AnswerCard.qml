@@ -17,6 +17,16 @@ Item {
     readonly property int againWidth: 128
     readonly property int drawingWidth: 144
     readonly property int proofWidth: 140
+    readonly property int partialInset: 3
+    readonly property int ruleTop: 52 // below the number
+    readonly property int headlineTop: 58
+    readonly property int headlineHeight: 60
+    readonly property int detailTop: 83 // below a headline of one line
+    readonly property int staleTop: 113 // of what it is from, where the card is small
+    readonly property int offersTop: 131
+    readonly property int wordsEnd: 167 // without offers
+    readonly property int staleRoom: 14 // below it
+    readonly property int offerWidth: 176 // alone
 
     signal gone() // the keyboard has to go elsewhere
 
@@ -59,7 +69,7 @@ Item {
     }
     TimelineSwatch { // a run that was stopped has a hatched edge
         objectName: "answerPartialEdge"
-        x: 3
+        x: root.partialInset
         y: Theme.radiusAnswer
         width: Theme.swatchSmall
         height: parent.height - 2 * Theme.radiusAnswer
@@ -68,7 +78,7 @@ Item {
     }
     Row {
         x: root.edge
-        y: 10
+        y: Theme.space10
         height: Theme.rowTall
         spacing: Theme.space4
         Text {
@@ -82,7 +92,7 @@ Item {
             anchors { baseline: number.baseline }
             text: answer.unit
             color: Theme.muted
-            font { family: Theme.uiFamily; pixelSize: Math.max(15, root.least) }
+            font { family: Theme.uiFamily; pixelSize: Math.max(Theme.sizeLarge, root.least) }
         }
         Text {
             objectName: "answerPartial"
@@ -90,7 +100,7 @@ Item {
             leftPadding: Theme.space8
             text: root.workspace.run.partialText
             color: Theme.warning
-            font { family: Theme.uiFamily; pixelSize: Math.max(12, root.least) }
+            font { family: Theme.uiFamily; pixelSize: Math.max(Theme.sizeSmall, root.least) }
             visible: root.roomy
         }
     }
@@ -112,14 +122,14 @@ Item {
     }
     Rectangle {
         x: root.edge
-        y: 52
-        width: parent.width - 36
+        y: root.ruleTop
+        width: parent.width - 2 * root.edge
         height: Theme.lineWidth
         color: Theme.line
     }
     TextMetrics {
         id: oneLine
-        font { family: Theme.uiFamily; pixelSize: Math.max(18, root.least); weight: Font.DemiBold }
+        font { family: Theme.uiFamily; pixelSize: Math.max(Theme.sizeTitle, root.least); weight: Font.DemiBold }
         text: answer.headline
     }
     Text { // what is too long for one line takes two or three smaller ones, or four
@@ -127,22 +137,22 @@ Item {
         readonly property bool isSentence: isLong && oneLine.advanceWidth * 15 / 18 > 2.8 * width
         readonly property bool isLong: root.roomy && oneLine.advanceWidth > width
         x: root.edge
-        y: isLong ? 56 : 58
-        width: parent.width - 36
-        height: root.roomy ? implicitHeight : 60
+        y: isLong ? root.headlineTop - Theme.space2 : root.headlineTop
+        width: parent.width - 2 * root.edge
+        height: root.roomy ? implicitHeight : root.headlineHeight
         elide: Text.ElideRight
         maximumLineCount: isSentence ? 4 : 3
         wrapMode: Text.Wrap
         objectName: "answerHeadline"
         text: answer.headline
         color: Theme.text
-        font { family: Theme.uiFamily; pixelSize: isLong ? Math.max(isSentence ? 13 : 15, root.least) : oneLine.font.pixelSize; weight: Font.DemiBold }
+        font { family: Theme.uiFamily; pixelSize: isLong ? Math.max(isSentence ? Theme.sizeBody : Theme.sizeLarge, root.least) : oneLine.font.pixelSize; weight: Font.DemiBold }
     }
     Text {
         x: root.edge
-        y: headline.isLong ? headline.y + headline.height + 1 : 83
-        width: parent.width - 36
-        height: Math.max(0, (answer.stale ? 113 : answer.offer.length > 0 || root.provable ? 131 : 167) - y)
+        y: headline.isLong ? headline.y + headline.height + 1 : root.detailTop
+        width: parent.width - 2 * root.edge
+        height: Math.max(0, (answer.stale ? root.staleTop : answer.offer.length > 0 || root.provable ? root.offersTop : root.wordsEnd) - y)
         visible: root.roomy && height >= 14
         objectName: "answerDetail"
         wrapMode: Text.Wrap
@@ -155,12 +165,12 @@ Item {
         objectName: "answerStale"
         visible: answer.stale
         x: root.edge
-        y: parent.height - height - (root.roomy ? 48 : 14)
-        width: parent.width - 36
+        y: parent.height - height - (root.roomy ? Theme.barHeight : root.staleRoom)
+        width: parent.width - 2 * root.edge
         wrapMode: Text.Wrap
         text: qsTr("From run %1; %2.").arg(root.workspace.run.id).arg(root.workspace.shown.changedSince)
         color: Theme.warning
-        font { family: Theme.uiFamily; pixelSize: Math.max(12, root.least) }
+        font { family: Theme.uiFamily; pixelSize: Math.max(Theme.sizeSmall, root.least) }
     }
     OfferButton {
         id: again
@@ -168,7 +178,7 @@ Item {
         objectName: "runAgain"
         visible: answer.stale && root.roomy && !root.workspace.runner.running
         x: root.edge
-        y: parent.height - height - 12
+        y: parent.height - height - Theme.space12
         width: root.againWidth
         text: qsTr("Run again")
         gain: KeyTable.of("run.start")
@@ -180,7 +190,7 @@ Item {
         onGone: root.gone()
         objectName: "showRunDrawing"
         visible: again.visible
-        x: again.x + again.width + 8
+        x: again.x + again.width + Theme.space8
         y: again.y
         width: root.drawingWidth
         quiet: true
@@ -195,8 +205,8 @@ Item {
         objectName: "tryOffer"
         visible: answer.offer.length > 0
         x: root.edge
-        y: parent.height - height - 12
-        width: prove.visible ? root.width - 36 - 8 - prove.width : 176
+        y: parent.height - height - Theme.space12
+        width: prove.visible ? root.width - 2 * root.edge - Theme.space8 - prove.width : root.offerWidth
         text: answer.offer
         gain: root.roomy ? answer.gain : ""
         textSize: Math.max(13, root.least)
@@ -207,7 +217,7 @@ Item {
         id: prove
         onGone: root.gone()
         visible: root.provable && root.roomy
-        x: offer.visible ? offer.x + offer.width + 8 : root.edge
+        x: offer.visible ? offer.x + offer.width + Theme.space8 : root.edge
         y: offer.y
         width: root.proofWidth
         objectName: "proveOffer"

@@ -14,6 +14,8 @@ Rectangle {
     readonly property real roomY: (parent?.height ?? 0) - height - Theme.space8
     readonly property real below: card.y + card.height + Theme.space8
     readonly property real above: card.y - height - Theme.space8
+    readonly property int plainHeight: 80 // without a reason
+    readonly property int inputTop: 34
     signal closed
 
     function openFor(id, shape, rect) {
@@ -40,22 +42,22 @@ Rectangle {
     x: Math.max(Theme.space8, Math.min(card.x + (card.width - width) / 2, roomX))
     y: Math.max(Theme.space8, Math.min(below <= roomY || above < Theme.space8 ? below : above, roomY)) // below its block, else above
     width: 320
-    height: root.reason.length > 0 ? 80 + why.height + 8 : 80
+    height: root.reason.length > 0 ? root.plainHeight + why.height + Theme.space8 : root.plainHeight
     radius: Theme.radiusCard
     color: Theme.panel
     border { width: Theme.lineWidth; color: root.reason.length > 0 ? Theme.error : Theme.border }
 
     Text {
         id: label
-        x: 16
-        y: 10
+        x: Theme.space16
+        y: Theme.space10
         color: Theme.muted
         font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
     }
     Rectangle {
-        x: 12
-        y: 34
-        width: parent.width - 24
+        x: Theme.space12
+        y: root.inputTop
+        width: parent.width - Theme.space24
         height: Theme.rowHeight
         radius: Theme.radius
         color: Theme.field
@@ -77,9 +79,9 @@ Rectangle {
     }
     Text {
         id: why
-        x: 16
-        y: 74
-        width: parent.width - 32
+        x: Theme.space16
+        y: root.plainHeight - Theme.space6
+        width: parent.width - Theme.space32
         wrapMode: Text.Wrap
         text: root.reason
         color: Theme.error

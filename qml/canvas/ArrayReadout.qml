@@ -10,12 +10,13 @@ Rectangle {
     required property CanvasController controller
 
     readonly property real room: parent?.height ?? 0
+    readonly property int wordsTop: 38 // below the large ones
 
     objectName: "arrayReadout"
     visible: root.controller.hand.array.readout.length > 0
-    x: Math.max(8, Math.min(root.controller.hand.array.readoutAt.x - width / 2, (parent ? parent.width : 0) - width - 8))
-    y: root.controller.hand.array.readoutAt.y + 24 + height > room ? Math.max(8, Math.min(root.controller.hand.array.readoutAt.y - 32 - height, room - height - 8)) : root.controller.hand.array.readoutAt.y + 24
-    width: Math.max(big.implicitWidth, small.implicitWidth) + 32
+    x: Math.max(Theme.space8, Math.min(root.controller.hand.array.readoutAt.x - width / 2, (parent ? parent.width : 0) - width - Theme.space8))
+    y: root.controller.hand.array.readoutAt.y + Theme.space24 + height > room ? Math.max(Theme.space8, Math.min(root.controller.hand.array.readoutAt.y - Theme.space32 - height, room - height - Theme.space8)) : root.controller.hand.array.readoutAt.y + Theme.space24
+    width: Math.max(big.implicitWidth, small.implicitWidth) + Theme.space32
     height: 64
     radius: Theme.radiusCard
     color: Theme.text
@@ -23,16 +24,16 @@ Rectangle {
     Text {
         id: big
         objectName: "arrayReadoutText"
-        x: 16
-        y: 11
+        x: Theme.space16
+        y: Theme.space10 + Theme.lineWidth
         text: root.controller.hand.array.readout
         color: Theme.canvas
         font { family: Theme.monoFamily; pixelSize: Theme.sizeTitle }
     }
     Text {
         id: small
-        x: 16
-        y: 38
+        x: Theme.space16
+        y: root.wordsTop
         text: root.controller.hand.array.readoutDetail
         color: Theme.canvas
         opacity: 0.7

@@ -42,10 +42,12 @@ Item {
     required property int queueDepth
     required property real inFlight
     required property var fixRows // what a fix that is pointed at would change
+    readonly property int nameX: 40 // beside the small picture
     signal picked(string blockId) // by a screen reader; the pointer's press goes to the canvas
 
     readonly property bool showsRows: zoom >= 0.6
     readonly property real least: Math.ceil(Theme.sizeLeast / zoom) // what is 9 px high on the screen: smaller text grows to it
+    readonly property real readable: Math.ceil(9.5 / zoom) // 9.5 px, for a name
     readonly property real textSize: Math.max(12, least)
     readonly property bool showsTitle: zoom >= 0.35
     readonly property bool showsFoot: showsRows && (isArray ? foot.length > 0 || load >= 0 : load >= 0 || queueTop >= 0)
@@ -83,7 +85,7 @@ Item {
         model: root.isArray && root.zoom >= 0.2 ? 2 : 0
         delegate: Rectangle {
             required property int index
-            x: 6 - 3 * index
+            x: Theme.space6 - 3 * index
             y: x
             width: root.width
             height: root.height
@@ -119,13 +121,13 @@ Item {
         height: side * crisp
         scale: 1 / crisp
         transformOrigin: Item.TopLeft
-        x: root.showsTitle ? 12 : (root.width - side) / 2
-        y: root.showsTitle ? (root.showsRows ? 7 : root.isArray ? 4 : 10) : (root.height - side) / 2
+        x: root.showsTitle ? Theme.space12 : (root.width - side) / 2
+        y: root.showsTitle ? (root.showsRows ? Theme.space6 + Theme.lineWidth : root.isArray ? Theme.space4 : Theme.space10) : (root.height - side) / 2
     }
     Text { // a tile too small for its icon still has its name, where that can be read
         anchors.centerIn: parent
         color: Theme.inkOn(card.color)
-        font { family: Theme.uiFamily; pixelSize: root.zoom < 0.2 ? Math.ceil(9.5 / root.zoom) : 13 }
+        font { family: Theme.uiFamily; pixelSize: root.zoom < 0.2 ? root.readable : Theme.sizeBody }
         objectName: "tileName"
         text: root.blockId
         visible: root.zoom < 0.2 && implicitWidth + 8 <= root.width && implicitHeight <= root.height
@@ -139,14 +141,14 @@ Item {
         readonly property bool hasAddress: small.advanceWidth <= beside || small.advanceWidth > root.width - 48
         readonly property bool alone: !root.showsRows && large.advanceWidth > root.width - 56 && large.advanceWidth <= root.width - 16 // its sign gives way
         visible: root.showsTitle
-        x: root.showsRows ? 40 : alone ? 8 : 48
-        width: (addressText.visible ? addressText.x - 8 : root.width - 8) - x
-        height: root.showsRows || root.isArray ? 34 : 48 // the cells of an array begin below it
+        x: root.showsRows ? root.nameX : alone ? Theme.space8 : Theme.space12 + Theme.signWide + Theme.space8
+        width: (addressText.visible ? addressText.x - Theme.space8 : root.width - Theme.space8) - x
+        height: root.showsRows || root.isArray ? Theme.lineDouble : Theme.barHeight // the cells of an array begin below it
         text: metrics.advanceWidth <= width ? root.title : root.blockId // rather the short name than a cut one
         color: Theme.text
         elide: Text.ElideRight
         verticalAlignment: Text.AlignVCenter
-        font { family: Theme.uiFamily; pixelSize: large.advanceWidth <= width ? wanted : Math.max(13, Math.ceil(9.5 / root.zoom)); weight: Font.DemiBold }
+        font { family: Theme.uiFamily; pixelSize: large.advanceWidth <= width ? wanted : Math.max(Theme.sizeBody, root.readable); weight: Font.DemiBold }
     }
     TextMetrics {
         id: large
@@ -155,7 +157,7 @@ Item {
     }
     TextMetrics {
         id: small
-        font { family: Theme.uiFamily; pixelSize: Math.max(13, Math.ceil(9.5 / root.zoom)); weight: Font.DemiBold }
+        font { family: Theme.uiFamily; pixelSize: Math.max(Theme.sizeBody, root.readable); weight: Font.DemiBold }
         text: root.title
     }
     TextMetrics {
@@ -176,9 +178,9 @@ Item {
 
     Text { // too far out for rows: the one figure that matters; of an array below its cells
         readonly property real room: root.isArray ? root.height - root.footTop - 4 : root.height - 60
-        anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: root.isArray ? 5 : 8 }
+        anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: root.isArray ? Theme.space4 + Theme.lineWidth : Theme.space8 }
         color: Theme.text
-        font { family: Theme.uiFamily; pixelSize: Math.max(1, Math.min(room, 20 / root.zoom)); weight: Font.DemiBold }
+        font { family: Theme.uiFamily; pixelSize: Math.max(1, Math.min(room, Theme.lineBody / root.zoom)); weight: Font.DemiBold }
         objectName: "farLoad"
         opacity: root.isStale ? 0.5 : 1
         text: Numbers.percent(root.load)
@@ -222,7 +224,7 @@ Item {
 
             x: 1
             y: modelData.row >= 0 ? root.rowsTop + Theme.lineBody * modelData.row : root.footTop
-            width: root.width - 2
+            width: root.width - 2 * Theme.lineWidth
             label: modelData.label
             was: modelData.was
             now: modelData.now
@@ -233,13 +235,13 @@ Item {
         visible: root.load >= 0 && root.zoom >= 0.2
         x: 1
         y: parent.height - height - 1
-        width: parent.width - 2
-        height: root.zoom < 0.35 ? 10 : 4
+        width: parent.width - 2 * Theme.lineWidth
+        height: root.zoom < 0.35 ? Theme.barBroad : Theme.barThin
         radius: Theme.radiusMark
         color: Theme.field
         Rectangle {
             height: parent.height
-            width: Math.max(2, parent.width * Math.min(1, root.load))
+            width: Math.max(Theme.space2, parent.width * Math.min(1, root.load))
             radius: parent.radius
             color: root.loadTone
             opacity: root.isStale ? 0.45 : 1

@@ -15,7 +15,7 @@ Row {
     spacing: Theme.space16
 
     Rectangle {
-        width: buttons.width + 8
+        width: buttons.width + Theme.space8
         height: Theme.tallHeight
         radius: Theme.radiusCard
         color: Theme.panel

@@ -14,6 +14,7 @@ FocusScope {
     required property Workspace workspace
     property real legible: 9.5 // px of the screen that the names of blocks have at least, where they fit
     readonly property CanvasController controller: canvas
+    readonly property int hintWidth: 640 // at most
 
     signal fileDropped(string url)
 
@@ -170,7 +171,7 @@ FocusScope {
         controller: canvas
         most: root.height < 320 ? 3 : 99
         onBegun: hand.forceActiveFocus()
-        width: Math.min(parent.width - 2 * Theme.canvasMargin, 640)
+        width: Math.min(parent.width - 2 * Theme.canvasMargin, root.hintWidth)
         visible: canvas.drawing.empty
     }
     CanvasTools {

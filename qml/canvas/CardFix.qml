@@ -16,9 +16,9 @@ Rectangle {
     color: Theme.tint
 
     Words {
-        x: 12
+        x: Theme.space12
         height: parent.height
-        width: Math.max(0, before.x - x - 8)
+        width: Math.max(0, before.x - x - Theme.space8)
         verticalAlignment: Text.AlignVCenter
         text: root.label
         color: Theme.muted

@@ -17,7 +17,7 @@ Item {
 
     Text {
         x: root.indent
-        width: (load.visible ? load.x - 8 : root.width - 12) - x
+        width: (load.visible ? load.x - Theme.space8 : root.width - Theme.space12) - x
         height: parent.height
         elide: Text.ElideRight
         verticalAlignment: Text.AlignVCenter
@@ -28,7 +28,7 @@ Item {
     Text {
         id: load
         visible: root.load >= 0
-        anchors { right: parent.right; rightMargin: root.indent > 12 ? 17 : 12 }
+        anchors { right: parent.right; rightMargin: root.indent > 12 ? Theme.space16 + Theme.lineWidth : Theme.space12 }
         height: parent.height
         verticalAlignment: Text.AlignVCenter
         text: Numbers.percent(root.load)

@@ -17,7 +17,7 @@ Item {
     height: Theme.rowDouble
 
     Text {
-        x: 12
+        x: Theme.space12
         height: Theme.lineBody
         verticalAlignment: Text.AlignVCenter
         text: qsTr("Queue")
@@ -33,14 +33,14 @@ Item {
         font { family: Theme.monoFamily; pixelSize: root.textSize }
     }
     Row {
-        x: 12
-        y: 22
+        x: Theme.space12
+        y: Theme.lineTall
         spacing: root.slots > 32 ? Theme.lineWidth : Theme.space2
         Repeater {
             model: root.slots
             delegate: Rectangle {
                 required property int index
-                width: (root.width - 24 - (root.slots - 1) * (root.slots > 32 ? 1 : 2)) / root.slots
+                width: (root.width - Theme.space24 - (root.slots - 1) * (root.slots > 32 ? 1 : Theme.space2)) / root.slots
                 height: Theme.lineTiny
                 radius: Theme.radiusMark
                 color: root.inFlight >= 0 && index < root.inFlight * root.slots / root.depth ? Theme.text : Theme.edge

@@ -22,9 +22,9 @@ Column {
             height: Theme.lineBody
 
             Text {
-                x: 12
+                x: Theme.space12
                 height: parent.height
-                width: Math.max(0, value.x - 20)
+                width: Math.max(0, value.x - Theme.space20)
                 elide: Text.ElideRight
                 verticalAlignment: Text.AlignVCenter
                 text: row.modelData.label

@@ -12,7 +12,7 @@ Rectangle {
     readonly property int scaleWidth: 72
 
     objectName: "heatLegend"
-    width: row.width + 24
+    width: row.width + Theme.space24
     radius: Theme.radiusCard
     color: Theme.canvas
     Accessible.role: Accessible.StaticText
@@ -20,7 +20,7 @@ Rectangle {
 
     Row {
         id: row
-        x: 12
+        x: Theme.space12
         height: parent.height
         spacing: Theme.space8
 

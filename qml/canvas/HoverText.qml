@@ -11,19 +11,19 @@ Rectangle {
     required property bool shown
 
     visible: rest.rested && root.shown && root.controller.hover.text.length > 0
-    x: Math.min(root.controller.hover.at.x + 14, (parent ? parent.width : 0) - width - 8)
-    y: Math.min(root.controller.hover.at.y + 20, (parent ? parent.height : 0) - height - 8)
-    width: words.width + 16
-    height: words.height + 12
+    x: Math.min(root.controller.hover.at.x + Theme.space12 + Theme.space2, (parent ? parent.width : 0) - width - Theme.space8)
+    y: Math.min(root.controller.hover.at.y + Theme.space20, (parent ? parent.height : 0) - height - Theme.space8)
+    width: words.width + Theme.space16
+    height: words.height + Theme.space12
     radius: Theme.radius
     color: Theme.panel
     border { width: Theme.lineWidth; color: Theme.edge }
 
     Text {
         id: words
-        x: 8
-        y: 6
-        width: Math.min(implicitWidth, 360)
+        x: Theme.space8
+        y: Theme.space6
+        width: Math.min(implicitWidth, Theme.popupWidth)
         wrapMode: Text.Wrap
         text: root.controller.hover.text
         color: Theme.text

@@ -15,6 +15,9 @@ Item {
     required property bool own
     property bool current: false
     property bool focused: false
+    readonly property int noteTop: 36
+    readonly property int loadTop: 56
+    readonly property int loadRoom: 68 // beside the bar, for its figure
     signal picked(int index)
     signal entered(int index)
 
@@ -39,7 +42,7 @@ Item {
             border.color: Theme.accent
             border.width: Theme.lineWidth
             color: "transparent"
-            radius: Theme.radiusCard + 3
+            radius: Theme.radiusCard + Theme.focusGap
             visible: root.focused
         }
         Figures {
@@ -47,38 +50,38 @@ Item {
             font.pixelSize: Theme.sizeLarge
             font.weight: root.own ? Font.DemiBold : Font.Normal
             text: root.label
-            x: 12
-            y: 10
+            x: Theme.space12
+            y: Theme.space10
         }
         Words {
             color: root.own ? Theme.accent : Theme.muted
             font.pixelSize: Theme.sizeSmall
             maximumLineCount: root.load >= 0 ? 1 : 2
             text: root.note
-            width: parent.width - 24
+            width: parent.width - Theme.space24
             wrapMode: root.load >= 0 ? Text.NoWrap : Text.Wrap
-            x: 12
-            y: 36
+            x: Theme.space12
+            y: root.noteTop
         }
         Figures { // busy
             anchors { right: parent.right; rightMargin: Theme.space12 }
             text: Numbers.percent(root.load)
             visible: root.load >= 0
-            y: 56
+            y: root.loadTop
         }
         Rectangle {
             color: Theme.field
             height: Theme.barThin
             radius: Theme.radiusMark
             visible: root.load >= 0
-            width: parent.width - 68
-            x: 12
-            y: 63
+            width: parent.width - root.loadRoom
+            x: Theme.space12
+            y: root.loadTop + Theme.space6 + Theme.lineWidth
             Rectangle {
                 color: Theme.heat(root.load)
                 height: Theme.barThin
                 radius: Theme.radiusMark
-                width: Math.max(2, parent.width * Math.min(1, root.load))
+                width: Math.max(Theme.space2, parent.width * Math.min(1, root.load))
             }
         }
         Rectangle { // the corner of an override
@@ -87,8 +90,8 @@ Item {
             radius: Theme.radiusMark
             visible: root.own
             width: Theme.swatchSmall
-            x: parent.width - 16
-            y: 8
+            x: parent.width - Theme.space16
+            y: Theme.space8
         }
     }
     MouseArea {

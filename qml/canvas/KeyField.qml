@@ -16,6 +16,7 @@ Rectangle {
     readonly property string help: field.help ?? "" // for F1
     readonly property int tall: 28 // covers no word of the rows above and below
     readonly property bool listed: (field.choices ?? []).length > 0
+    readonly property int mostWidth: 336
     signal closed
 
     function openFor(id: string, at: int) {
@@ -49,10 +50,10 @@ Rectangle {
 
     objectName: "keyField"
     visible: false
-    x: Math.max(8, Math.min(place.x, (parent ? parent.width : 0) - width - 8))
-    y: Math.max(8, Math.min(place.y + place.height / 2 - tall / 2, (parent ? parent.height : 0) - height - 8))
-    width: Math.max(176, Math.min(place.width, 336))
-    height: tall + (reason.length > 0 ? words.height + 8 : 0)
+    x: Math.max(Theme.space8, Math.min(place.x, (parent ? parent.width : 0) - width - Theme.space8))
+    y: Math.max(Theme.space8, Math.min(place.y + place.height / 2 - tall / 2, (parent ? parent.height : 0) - height - Theme.space8))
+    width: Math.max(Theme.fieldLong, Math.min(place.width, root.mostWidth))
+    height: tall + (reason.length > 0 ? words.height + Theme.space8 : 0)
     radius: Theme.radius
     color: Theme.card
     border { width: Theme.lineWidth; color: root.reason.length > 0 ? Theme.error : Theme.accent }
@@ -61,9 +62,9 @@ Rectangle {
     Keys.onBacktabPressed: root.next(-1)
 
     Words {
-        x: 12
+        x: Theme.space12
         height: root.tall
-        width: value.x - x - 8
+        width: value.x - x - Theme.space8
         verticalAlignment: Text.AlignVCenter
         text: root.field.label ?? ""
         color: Theme.muted
@@ -72,7 +73,7 @@ Rectangle {
     Rectangle {
         id: value
         anchors { right: parent.right; rightMargin: Theme.space2 }
-        y: 2
+        y: Theme.space2
         width: Theme.fieldMedium
         height: Theme.rowSmall
         radius: Theme.radius
@@ -82,7 +83,7 @@ Rectangle {
         TextInput {
             id: input
             objectName: "keyFieldInput"
-            anchors { fill: parent; leftMargin: Theme.space8; rightMargin: unit.visible ? unit.width + 12 : 8 }
+            anchors { fill: parent; leftMargin: Theme.space8; rightMargin: unit.visible ? unit.width + Theme.space12 : Theme.space8 }
             clip: true
             color: Theme.text
             font { family: Theme.monoFamily; preferShaping: false; pixelSize: Theme.sizeSmall }
@@ -109,7 +110,7 @@ Rectangle {
         id: list
         objectName: "keyFieldList"
         anchors { right: parent.right; rightMargin: Theme.space2 }
-        y: 2
+        y: Theme.space2
         width: Theme.fieldMedium
         height: Theme.smallHeight
         visible: root.listed
@@ -122,9 +123,9 @@ Rectangle {
     }
     Text {
         id: words
-        x: 12
-        y: root.tall + 2
-        width: parent.width - 24
+        x: Theme.space12
+        y: root.tall + Theme.space2
+        width: parent.width - Theme.space24
         visible: root.reason.length > 0
         text: root.reason
         color: Theme.error

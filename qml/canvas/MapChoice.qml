@@ -31,7 +31,7 @@ Basic.AbstractButton {
     }
     contentItem: Item {
         CanvasSign {
-            x: 4
+            x: Theme.space4
             anchors.verticalCenter: parent.verticalCenter
             visible: root.map.length > 0
             width: Theme.signWide
@@ -40,7 +40,7 @@ Basic.AbstractButton {
             colour: root.chosen ? Theme.accent : Theme.muted
         }
         Text {
-            x: 44
+            x: Theme.signWide + Theme.space16
             height: parent.height
             verticalAlignment: Text.AlignVCenter
             text: root.label

@@ -16,7 +16,7 @@ FocusScope {
     objectName: "map_stripe"
 
     CanvasSign {
-        x: 4
+        x: Theme.space4
         anchors.verticalCenter: parent.verticalCenter
         width: Theme.signWide
         height: Theme.iconLarge
@@ -24,7 +24,7 @@ FocusScope {
         colour: root.chosen ? Theme.accent : Theme.muted
     }
     Words {
-        x: 44
+        x: Theme.signWide + Theme.space16
         height: parent.height
         verticalAlignment: Text.AlignVCenter
         text: qsTr("Stripe of")

@@ -27,7 +27,7 @@ Basic.AbstractButton {
     }
     contentItem: Item {
         Text {
-            x: 12
+            x: Theme.space12
             height: parent.height
             verticalAlignment: Text.AlignVCenter
             text: root.text

@@ -12,6 +12,8 @@ Rectangle {
     required property CanvasController controller
     property bool wired: false
     property point asked
+    readonly property int listTop: 44
+    readonly property int mostRows: 7 // seen at once
     signal closed
 
     function openAt(px, py, isWired) {
@@ -36,18 +38,18 @@ Rectangle {
 
     objectName: "quickAdd"
     visible: false
-    x: Math.max(8, Math.min(asked.x - 12, (parent ? parent.width : 0) - width - 8))
-    y: Math.max(8, Math.min(asked.y - 16, (parent ? parent.height : 0) - height - 8))
+    x: Math.max(Theme.space8, Math.min(asked.x - Theme.space12, (parent ? parent.width : 0) - width - Theme.space8))
+    y: Math.max(Theme.space8, Math.min(asked.y - Theme.space16, (parent ? parent.height : 0) - height - Theme.space8))
     width: 240
-    height: 44 + Math.min(list.count, 7) * Theme.rowHeight + 8
+    height: root.listTop + Math.min(list.count, root.mostRows) * Theme.rowHeight + Theme.space8
     radius: Theme.radiusCard
     color: Theme.panel
     border { width: Theme.lineWidth; color: Theme.border }
 
     Rectangle {
-        x: 8
-        y: 8
-        width: parent.width - 16
+        x: Theme.space8
+        y: Theme.space8
+        width: parent.width - Theme.space16
         height: Theme.rowHeight
         radius: Theme.radius
         color: Theme.field
@@ -72,7 +74,7 @@ Rectangle {
         }
         Text {
             visible: field.text.length === 0
-            x: 12
+            x: Theme.space12
             height: parent.height
             verticalAlignment: Text.AlignVCenter
             text: root.wired ? qsTr("Block for this wire") : qsTr("Add a block")
@@ -83,10 +85,10 @@ Rectangle {
     ListView {
         id: list
         objectName: "quickAddList"
-        x: 8
-        y: 44
-        width: parent.width - 16
-        height: Math.min(count, 7) * Theme.rowHeight
+        x: Theme.space8
+        y: root.listTop
+        width: parent.width - Theme.space16
+        height: Math.min(count, root.mostRows) * Theme.rowHeight
         clip: true
         interactive: count > 7
         model: root.visible ? root.controller.adding.types(field.text) : []
@@ -104,15 +106,15 @@ Rectangle {
             Accessible.name: row.modelData.label
 
             BlockGlyph {
-                x: 8
-                y: 6
+                x: Theme.space8
+                y: Theme.space6
                 width: Theme.iconLarge
                 height: Theme.iconLarge
                 svg: row.modelData.glyph
                 colour: Theme.text
             }
             Text {
-                x: 40
+                x: Theme.iconLarge + Theme.space20
                 height: parent.height
                 verticalAlignment: Text.AlignVCenter
                 text: row.modelData.label

@@ -8,14 +8,17 @@ Rectangle {
     id: root
 
     required property CanvasController controller
-    readonly property real actionsWidth: cancels.implicitWidth + (root.controller.hand.wire.reasonOffer.length > 0 ? offer.implicitWidth + 40 : 0)
+    readonly property real actionsWidth: cancels.implicitWidth + (root.controller.hand.wire.reasonOffer.length > 0 ? offer.implicitWidth + Theme.space24 + Theme.space16 : 0)
+    readonly property int mostWidth: 392
+    readonly property int beforePointer: 60
+    readonly property int offPointer: 28
 
     objectName: "reasonCard"
     visible: root.controller.hand.wire.active && root.controller.hand.wire.reasonTitle.length > 0
-    x: Math.max(8, Math.min(root.controller.hand.wire.reasonAt.x - 60, (parent ? parent.width : 0) - width - 8))
-    y: root.controller.hand.wire.reasonAt.y + 28 + height > (parent ? parent.height : 0) ? root.controller.hand.wire.reasonAt.y - 28 - height : root.controller.hand.wire.reasonAt.y + 28
-    width: Math.min(392, Math.max(title.implicitWidth, detail.implicitWidth, actionsWidth) + 32)
-    height: content.height + 24
+    x: Math.max(Theme.space8, Math.min(root.controller.hand.wire.reasonAt.x - root.beforePointer, (parent ? parent.width : 0) - width - Theme.space8))
+    y: root.controller.hand.wire.reasonAt.y + root.offPointer + height > (parent ? parent.height : 0) ? root.controller.hand.wire.reasonAt.y - root.offPointer - height : root.controller.hand.wire.reasonAt.y + root.offPointer
+    width: Math.min(root.mostWidth, Math.max(title.implicitWidth, detail.implicitWidth, actionsWidth) + Theme.space32)
+    height: content.height + Theme.space24
     radius: Theme.radiusCard
     color: Theme.card
     border { width: Theme.lineWidth; color: Theme.error }
@@ -24,15 +27,15 @@ Rectangle {
 
     Column {
         id: content
-        x: 16
-        y: 12
-        width: parent.width - 32
+        x: Theme.space16
+        y: Theme.space12
+        width: parent.width - Theme.space32
         spacing: Theme.space6
 
         Text {
             id: title
             objectName: "reasonTitle"
-            width: Math.min(implicitWidth, 360)
+            width: Math.min(implicitWidth, root.mostWidth - Theme.space32)
             wrapMode: Text.Wrap
             text: root.controller.hand.wire.reasonTitle
             color: Theme.text
@@ -41,7 +44,7 @@ Rectangle {
         Text {
             id: detail
             visible: text.length > 0
-            width: Math.min(implicitWidth, 360)
+            width: Math.min(implicitWidth, root.mostWidth - Theme.space32)
             wrapMode: Text.Wrap
             text: root.controller.hand.wire.reasonDetail
             color: Theme.muted
@@ -53,7 +56,7 @@ Rectangle {
             spacing: Theme.space16
             Rectangle {
                 visible: root.controller.hand.wire.reasonOffer.length > 0
-                width: offer.width + 24
+                width: offer.width + Theme.space24
                 height: Theme.rowLarge
                 radius: Theme.radius
                 color: Theme.tint

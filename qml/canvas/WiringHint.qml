@@ -12,7 +12,7 @@ Column {
     objectName: "wiringHint"
     visible: root.controller.hand.wire.active
     x: Theme.canvasMargin
-    y: 24
+    y: Theme.space24
     spacing: Theme.space4
     Accessible.role: Accessible.AlertMessage
     Accessible.name: root.controller.hand.wire.hint

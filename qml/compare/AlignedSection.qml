@@ -16,6 +16,7 @@ FocusScope {
     property bool overlaid: false
     readonly property bool stacked: width < 1240 // the ways to align stand in a line of their own
     readonly property int lostHeight: 64
+    readonly property int lanesTop: 64 // below the tools
 
     function lanes(side: AlignedLanes): int {
         return Math.min(300, Math.max(96, side.contentHeight + 52));
@@ -41,7 +42,7 @@ FocusScope {
         spacing: Theme.space8
         visible: pair.problem.length === 0
         x: name.visible ? name.x + name.width + Theme.space16 : Theme.space24
-        y: 6
+        y: Theme.space6
 
         SegmentedField {
             choices: pair.ways
@@ -49,7 +50,7 @@ FocusScope {
             implicitHeight: Theme.smallHeight
             label: qsTr("Which request")
             objectName: "compareWay"
-            width: wantedWidth + 4
+            width: wantedWidth + Theme.space4
             onChosen: index => pair.choose(index)
         }
         IconButton {
@@ -105,7 +106,7 @@ FocusScope {
         visible: pair.problem.length === 0
         width: Math.min(implicitWidth, parent.width - 2 * Theme.space24)
         x: Theme.space24
-        y: 36
+        y: Theme.sectionHead
     }
     Words {
         color: Theme.caption
@@ -117,7 +118,7 @@ FocusScope {
         visible: pair.problem.length === 0 && width > 200
         width: parent.width - x - Theme.space24
         x: words.x + words.width + Theme.space24
-        y: 36
+        y: Theme.sectionHead
     }
     Words {
         color: Theme.muted
@@ -127,14 +128,14 @@ FocusScope {
         width: parent.width - 2 * Theme.space24
         wrapMode: Text.Wrap
         x: Theme.space24
-        y: 40
+        y: Theme.sectionHead + Theme.space4
     }
     Row {
         id: ways
         anchors { right: parent.right; rightMargin: Theme.space16 }
         spacing: Theme.space8
         visible: pair.problem.length === 0
-        y: root.stacked ? 64 : 6
+        y: root.stacked ? root.lanesTop : Theme.space6
 
         Words {
             anchors.verticalCenter: parent.verticalCenter
@@ -149,7 +150,7 @@ FocusScope {
             implicitHeight: Theme.smallHeight
             label: qsTr("Aligned by")
             objectName: "compareAlignment"
-            width: wantedWidth + 4
+            width: wantedWidth + Theme.space4
             onChosen: index => pair.alignment = index
         }
         AppButton {
@@ -180,7 +181,7 @@ FocusScope {
         visible: pair.problem.length === 0
         width: parent.width - 2 * Theme.space24
         x: Theme.space24
-        y: root.stacked ? 96 : 64
+        y: root.stacked ? root.lanesTop + Theme.rowHeight : root.lanesTop
     }
     CompareLost {
         id: lost
@@ -190,7 +191,7 @@ FocusScope {
         visible: pair.problem.length === 0
         width: parent.width - 2 * Theme.space24
         x: Theme.space24
-        y: root.stacked ? 116 : 84
+        y: root.stacked ? root.lanesTop + Theme.rowHeight + Theme.lineBody : root.lanesTop + Theme.lineBody
         Accessible.role: Accessible.Chart
         Accessible.name: qsTr("Time each request lost in B, greatest loss first")
         Accessible.description: currentText

@@ -12,7 +12,7 @@ Item {
 
     required property CompareSession session
     property string hoveredBlock: ""
-    readonly property int valueWidth: Math.round((width - 2 * Theme.space24 - 20) * 0.29)
+    readonly property int valueWidth: Math.round((width - 2 * Theme.space24 - Theme.space20) * 0.29)
 
     PaneName {
         text: qsTr("Changed parameters")
@@ -27,7 +27,7 @@ Item {
         implicitHeight: Theme.smallHeight
         note: KeyTable.of("compare.differences")
         text: qsTr("only differences")
-        y: 6
+        y: Theme.space6
         onClicked: root.session.onlyDifferences = !root.session.onlyDifferences
     }
     ParameterLine {
@@ -44,7 +44,7 @@ Item {
         id: list
         objectName: "compareParameters"
         activeFocusOnTab: true
-        anchors { fill: parent; topMargin: 36 + heading.height; bottomMargin: Theme.space32; leftMargin: Theme.space24; rightMargin: Theme.space16 }
+        anchors { fill: parent; topMargin: Theme.sectionHead + heading.height; bottomMargin: Theme.space32; leftMargin: Theme.space24; rightMargin: Theme.space16 }
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         Accessible.role: Accessible.Table

@@ -30,7 +30,7 @@ Item {
     }
     HoverHandler { id: hover }
     TapHandler { onTapped: root.picked() }
-    Rectangle { color: root.colour; height: Theme.stripeWidth; radius: Theme.radiusHair; width: parent.width - 10; x: Theme.space4; y: 2 }
+    Rectangle { color: root.colour; height: Theme.stripeWidth; radius: Theme.radiusHair; width: parent.width - Theme.space10; x: Theme.space4; y: Theme.space2 }
     Words {
         color: root.colour
         font { pixelSize: Theme.sizeBody; weight: Font.Bold }
@@ -39,13 +39,13 @@ Item {
         verticalAlignment: Text.AlignVCenter
         visible: text.length > 0
         x: Theme.space8
-        y: 7
+        y: Theme.space6 + Theme.lineWidth
     }
     Column {
         anchors.verticalCenter: parent.verticalCenter
         anchors.verticalCenterOffset: 2
-        width: parent.width - x - (tools.visible ? tools.width + 8 : 8)
-        x: root.letter.length > 0 ? 24 : 8
+        width: parent.width - x - (tools.visible ? tools.width + Theme.space8 : Theme.space8)
+        x: root.letter.length > 0 ? Theme.space24 : Theme.space8
 
         Words {
             color: root.isB || root.letter === "A" ? Theme.text : Theme.muted

@@ -14,9 +14,11 @@ FocusScope {
     required property CompareSession session
     required property CompareLines lines
     required property CompareTableModel table
-    readonly property int nameWidth: Math.min(260, Math.max(184, Math.round(width * 0.18)))
+    readonly property int nameWidth: Math.min(mostName, Math.max(leastName, Math.round(width * 0.18)))
     readonly property int baseWidth: 152
     readonly property int toolsWidth: 320 // beside the name of the table
+    readonly property int leastName: 184
+    readonly property int mostName: 260
     readonly property int cellWidth: {
         const others = Math.max(1, session.columns.count - 1);
         return Math.max(248, Math.floor((width - nameWidth - baseWidth) / others));
@@ -66,7 +68,7 @@ FocusScope {
         letter: "A"
         name: root.session.columns.nameA
         width: root.baseWidth
-        y: 36
+        y: Theme.sectionHead
     }
     ListView {
         id: heads
@@ -78,7 +80,7 @@ FocusScope {
         interactive: false
         model: root.lines
         orientation: ListView.Horizontal
-        y: 36
+        y: Theme.sectionHead
 
         delegate: ColumnHead {
             required property int index
@@ -132,8 +134,8 @@ FocusScope {
     }
     onCellWidthChanged: body.forceLayout()
     onNameWidthChanged: fixed.forceLayout()
-    Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width; y: 80 }
-    Rectangle { color: Theme.edge; height: parent.height - 36; width: Theme.lineWidth; x: fixed.width; y: 36 }
+    Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width; y: Theme.sectionHead + Theme.rowDouble }
+    Rectangle { color: Theme.edge; height: parent.height - Theme.sectionHead; width: Theme.lineWidth; x: fixed.width; y: Theme.sectionHead }
     Rectangle { anchors.bottom: parent.bottom; color: Theme.line; height: Theme.lineWidth; width: parent.width }
     FocusRing { inset: Theme.focusInset; shown: root.activeFocus }
 }

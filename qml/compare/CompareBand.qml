@@ -9,10 +9,11 @@ Rectangle {
 
     required property CompareSession session
     readonly property bool wide: width >= 1100
-    readonly property int chipWidth: Math.min(272, (width - 2 * Theme.space24 - 3 * Theme.space8 - 32 - runs.width) / 2)
+    readonly property int chipWidth: Math.min(Theme.chipWidth, (width - 2 * Theme.space24 - 3 * Theme.space8 - Theme.space32 - runs.width) / 2)
+    readonly property int leastHeight: 84
 
     color: Theme.panel
-    height: Math.max(84, words.implicitHeight + 32 + (wide ? 0 : chips.height + 12))
+    height: Math.max(leastHeight, words.implicitHeight + Theme.space32 + (wide ? 0 : chips.height + Theme.space12))
 
     Column {
         id: words

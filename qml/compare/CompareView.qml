@@ -16,6 +16,8 @@ FocusScope {
     property bool turned: false // of many, a line for each run
     readonly property bool narrow: width < 1280 // the results then stand below what was changed
     readonly property int treeHeight: 320
+    readonly property int leastTable: 300
+    readonly property int narrowHeight: 280 // of the parts, one above the other
 
     objectName: "compareView"
     Accessible.role: Accessible.Pane
@@ -82,7 +84,7 @@ FocusScope {
         Item {
             id: upper
             readonly property int first: root.narrow ? 280 : height // of what was changed
-            height: root.many ? 0 : root.narrow ? 280 + results.wanted : Math.max(320, results.wanted)
+            height: root.many ? 0 : root.narrow ? root.narrowHeight + results.wanted : Math.max(root.treeHeight, results.wanted)
             visible: !root.many
             width: page.width
             y: band.height
@@ -111,7 +113,7 @@ FocusScope {
         }
         ColumnsTable {
             id: columns
-            height: root.many ? Math.min(root.turned ? turnedTable.wanted : wanted, Math.max(300, Math.round(page.height * 0.62))) : 0
+            height: root.many ? Math.min(root.turned ? turnedTable.wanted : wanted, Math.max(root.leastTable, Math.round(page.height * 0.62))) : 0
             lines: lines
             session: session
             table: table
@@ -133,7 +135,7 @@ FocusScope {
             anchors { right: parent.right; rightMargin: Theme.space16 }
             spacing: Theme.space8
             visible: root.many
-            y: band.height + 6
+            y: band.height + Theme.space6
 
             AppButton {
                 checkable: true
@@ -165,7 +167,7 @@ FocusScope {
         Item {
             id: parts
             readonly property int rest: parts.width - tree.width
-            height: root.narrow ? (root.many ? 880 : 600) : 320
+            height: root.narrow ? (root.many ? root.treeHeight + 2 * root.narrowHeight : root.treeHeight + root.narrowHeight) : root.treeHeight
             width: page.width
             y: curves.y + curves.height
 
@@ -177,19 +179,19 @@ FocusScope {
             }
             LoadSection {
                 id: loads
-                height: root.narrow ? 280 : 320
+                height: root.narrow ? root.narrowHeight : root.treeHeight
                 session: session
                 width: root.narrow ? parent.width : root.many ? Math.round(parts.rest * 0.4) : parts.rest
                 x: root.narrow ? 0 : tree.width
-                y: root.narrow ? 320 : 0
+                y: root.narrow ? root.treeHeight : 0
             }
             DiagramSection {
-                height: root.narrow ? 280 : 320
+                height: root.narrow ? root.narrowHeight : root.treeHeight
                 session: session
                 visible: root.many
                 width: root.narrow ? parent.width : parts.rest - loads.width
                 x: parent.width - width
-                y: root.narrow ? 600 : 0
+                y: root.narrow ? root.treeHeight + root.narrowHeight : 0
             }
         }
         AlignedSection {

@@ -26,13 +26,13 @@ Rectangle {
         implicitHeight: Theme.smallHeight
         label: qsTr("Which drawing")
         width: Theme.choiceSmall
-        y: 6
+        y: Theme.space6
         onChosen: index => currentIndex = index
     }
     SavePlot {
         id: save
         anchors { right: parent.right; rightMargin: Theme.space12 }
-        y: 6
+        y: Theme.space6
         name: qsTr("diagram")
         plot: root
         workspace: root.session.workspace

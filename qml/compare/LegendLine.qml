@@ -17,6 +17,8 @@ Item {
     required property string latency
     required property string course
     property bool current: false
+    readonly property int nameX: 44
+    readonly property int figuresRoom: 188
     signal tapped()
 
     height: Theme.rowSmall
@@ -37,12 +39,12 @@ Item {
     TapHandler { onTapped: root.tapped() }
     Row {
         anchors.verticalCenter: parent.verticalCenter
-        spacing: root.dashed ? 3 : 0
+        spacing: root.dashed ? Theme.space2 + Theme.lineWidth : 0
         x: Theme.space16
 
         Repeater {
             model: 3
-            delegate: Rectangle { color: root.colour; height: root.letter.length > 0 ? Theme.stripeWidth : Theme.lineBold; width: root.dashed ? 5 : 7 }
+            delegate: Rectangle { color: root.colour; height: root.letter.length > 0 ? Theme.stripeWidth : Theme.lineBold; width: root.dashed ? Theme.space4 + Theme.lineWidth : Theme.space6 + Theme.lineWidth }
         }
     }
     Words {
@@ -52,7 +54,7 @@ Item {
         height: parent.height
         text: root.letter
         verticalAlignment: Text.AlignVCenter
-        x: 44
+        x: root.nameX
     }
     Words {
         color: root.bright ? Theme.text : Theme.caption
@@ -61,8 +63,8 @@ Item {
         height: parent.height
         text: root.name
         verticalAlignment: Text.AlignVCenter
-        width: parent.width - x - 188
-        x: root.letter.length > 0 ? 60 : 44
+        width: parent.width - x - root.figuresRoom
+        x: root.letter.length > 0 ? root.nameX + Theme.space16 : root.nameX
     }
     Figures {
         anchors { right: right.left; rightMargin: Theme.space4 }

@@ -14,10 +14,12 @@ Item {
     required property CompareLines lines
     required property Workspace workspace
     readonly property bool narrow: width < 900 // the legend then stands below
-    readonly property int legendWidth: narrow ? width : Math.min(392, Math.round(width * 0.3))
+    readonly property int legendWidth: narrow ? width : Math.min(mostLegend, Math.round(width * 0.3))
     readonly property int plotsWidth: narrow ? width : width - legendWidth
-    readonly property int plotHeight: narrow ? height - 168 : height
+    readonly property int plotHeight: narrow ? height - legendHeight : height
     readonly property int least: narrow ? 440 : 300
+    readonly property int mostLegend: 392
+    readonly property int legendHeight: 168 // below the plots
 
     Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width }
     PlotPane {
@@ -47,7 +49,7 @@ Item {
         onChosen: index => root.lines.course = index
     }
     Item {
-        height: root.narrow ? 168 : parent.height
+        height: root.narrow ? root.legendHeight : parent.height
         width: root.legendWidth
         x: parent.width - width
         y: parent.height - height
@@ -103,7 +105,7 @@ Item {
             color: Theme.caption
             font.pixelSize: Theme.sizeTiny
             text: root.lines.session?.columns.many ? qsTr("click a line to colour it or grey it; eight at most") : qsTr("pointer or arrow keys move the crosshair")
-            width: parent.width - x - 8
+            width: parent.width - x - Theme.space8
             x: Theme.space16
         }
     }

@@ -16,8 +16,8 @@ Item {
         color: Theme.field
         height: Theme.barMedium
         visible: root.share >= 0
-        width: parent.width - 64
-        y: 2
+        width: parent.width - Theme.columnSmall - Theme.space4
+        y: Theme.space2
 
         Rectangle {
             color: root.colour

@@ -51,8 +51,8 @@ Item {
                 width: line.room
                 y: root.nameHeight
             }
-            LoadBar { colour: Theme.variantA; label: line.modelData.textA; share: line.modelData.a; width: parent.width - x; x: line.room + 8; y: 0 }
-            LoadBar { colour: Theme.variantB; label: line.modelData.textB; share: line.modelData.b; width: parent.width - x; x: line.room + 8; y: 13 }
+            LoadBar { colour: Theme.variantA; label: line.modelData.textA; share: line.modelData.a; width: parent.width - x; x: line.room + Theme.space8; y: 0 }
+            LoadBar { colour: Theme.variantB; label: line.modelData.textB; share: line.modelData.b; width: parent.width - x; x: line.room + Theme.space8; y: Theme.space12 + Theme.lineWidth }
         }
     }
 }

@@ -35,8 +35,8 @@ Item {
         height: parent.height
         text: root.label
         verticalAlignment: Text.AlignVCenter
-        width: parent.width - x - 2 * root.valueWidth - 8
-        x: root.heading ? 0 : 20
+        width: parent.width - x - 2 * root.valueWidth - Theme.space8
+        x: root.heading ? 0 : Theme.space20
     }
     Figures {
         anchors.baseline: name.baseline
@@ -44,14 +44,14 @@ Item {
         font.pixelSize: Theme.sizeTiny
         text: root.address
         visible: text !== root.label && x + implicitWidth < name.x + name.width
-        x: name.x + name.implicitWidth + 6
+        x: name.x + name.implicitWidth + Theme.space6
     }
     Figures {
         color: root.heading ? Theme.variantA : root.equal ? Theme.caption : Theme.muted
         height: parent.height
         text: root.valueA
         verticalAlignment: Text.AlignVCenter
-        width: root.valueWidth - 6
+        width: root.valueWidth - Theme.space6
         x: parent.width - 2 * root.valueWidth
     }
     Figures {
@@ -60,7 +60,7 @@ Item {
         height: parent.height
         text: root.valueB
         verticalAlignment: Text.AlignVCenter
-        width: root.valueWidth - 6
+        width: root.valueWidth - Theme.space6
         x: parent.width - root.valueWidth
     }
     Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line; visible: root.heading }

@@ -21,7 +21,7 @@ Item {
     PaneName {
         text: root.title
         visible: width >= 48 // the choice says it too
-        width: (which.visible ? which.x : root.slim ? root.width : save.x) - x - 8
+        width: (which.visible ? which.x : root.slim ? root.width : save.x) - x - Theme.space8
     }
     SegmentedField {
         id: which
@@ -31,15 +31,15 @@ Item {
         implicitHeight: Theme.smallHeight
         label: root.title
         visible: root.choices.length > 1
-        width: wantedWidth + 4
+        width: wantedWidth + Theme.space4
         x: (root.slim ? root.width : save.x) - width - Theme.space8
-        y: 6
+        y: Theme.space6
         onChosen: index => root.chosen(index)
     }
     SavePlot {
         id: save
         anchors { right: parent.right; rightMargin: Theme.space12 }
-        y: root.slim ? 36 : 6
+        y: root.slim ? Theme.sectionHead : Theme.space6
         z: 1
         name: root.title.toLowerCase()
         plot: root

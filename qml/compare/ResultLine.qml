@@ -24,6 +24,7 @@ Item {
     readonly property bool good: judgement === qsTr("better")
     readonly property color tone: bad ? Theme.variantB : good ? Theme.variantA : Theme.muted
     readonly property int column: Math.max(56, Math.round(width * 0.145))
+    readonly property int leastTrack: 40
 
     height: Theme.rowSmall
     Accessible.role: Accessible.Row
@@ -54,7 +55,7 @@ Item {
         text: root.address
         verticalAlignment: Text.AlignVCenter
         visible: text.length > 0 && words.fits && x + implicitWidth + 8 <= figures.x
-        x: words.width + 6
+        x: words.width + Theme.space6
     }
     Row {
         id: figures
@@ -87,21 +88,21 @@ Item {
         text: root.valueA === root.valueB ? qsTr("both: %1").arg(root.valueA) : root.valueA + " → " + root.valueB
         verticalAlignment: Text.AlignVCenter
         visible: root.inWords
-        width: root.width - track.width - verdict.width - words.width - 16
+        width: root.width - track.width - verdict.width - words.width - Theme.space16
     }
     Item {
         id: track
         anchors.right: verdict.left
         height: parent.height
-        width: Math.max(40, Math.round(root.width * 0.12))
+        width: Math.max(root.leastTrack, Math.round(root.width * 0.12))
 
         Rectangle { color: Theme.line; height: parent.height; visible: !root.heading; width: Theme.lineWidth; x: parent.width / 2 }
         Rectangle {
             color: root.tone
             height: Theme.barBroad
-            width: Math.abs(root.bar) * (parent.width / 2 - 4)
+            width: Math.abs(root.bar) * (parent.width / 2 - Theme.space4)
             x: root.bar < 0 ? parent.width / 2 - width : parent.width / 2
-            y: 7
+            y: Theme.space6 + Theme.lineWidth
         }
     }
     Words {

@@ -40,7 +40,7 @@ Item {
         id: list
         objectName: "compareResults"
         activeFocusOnTab: true
-        anchors { fill: parent; topMargin: 36 + heading.height; leftMargin: Theme.space24; rightMargin: Theme.space16; bottomMargin: Theme.space8 }
+        anchors { fill: parent; topMargin: Theme.sectionHead + heading.height; leftMargin: Theme.space24; rightMargin: Theme.space16; bottomMargin: Theme.space8 }
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         Accessible.role: Accessible.Table

@@ -12,6 +12,7 @@ PopupCard {
     id: root
 
     required property CompareSession session
+    readonly property int mostList: 364
 
     objectName: "compareRunsPopup"
     padding: Theme.space8
@@ -43,7 +44,7 @@ PopupCard {
             activeFocusOnTab: true
             boundsBehavior: Flickable.StopAtBounds
             clip: true
-            height: Math.min(364, contentHeight)
+            height: Math.min(root.mostList, contentHeight)
             highlightMoveDuration: 0
             keyNavigationEnabled: true
             model: CompareRunModel { session: root.session }

@@ -17,6 +17,7 @@ Item {
     readonly property bool section: kind === "section"
     readonly property bool quiet: judgement === "same"
     readonly property color tone: judgement === "better" ? Theme.variantA : judgement === "worse" ? Theme.variantB : quiet ? Theme.caption : Theme.muted
+    readonly property int sectionRoom: 240 // its name goes on into the next cells
 
     implicitHeight: Theme.rowSmall
     implicitWidth: 100
@@ -39,9 +40,9 @@ Item {
         height: parent.height
         text: root.text
         verticalAlignment: root.section ? Text.AlignBottom : Text.AlignVCenter
-        bottomPadding: root.section ? 3 : 0
+        bottomPadding: root.section ? Theme.space2 + Theme.lineWidth : 0
         visible: root.column === 0
-        width: Math.max(parent.width - x - 4, root.section ? 240 : 0) // beside a section's name stands nothing
+        width: Math.max(parent.width - x - Theme.space4, root.section ? root.sectionRoom : 0) // beside a section's name stands nothing
         x: Theme.space24 + root.depth * Theme.space16
     }
     Figures {
@@ -51,7 +52,7 @@ Item {
         text: root.text
         verticalAlignment: Text.AlignVCenter
         visible: root.column > 0
-        width: Math.min(implicitWidth, parent.width - x - 4)
+        width: Math.min(implicitWidth, parent.width - x - Theme.space4)
         x: Theme.space8
     }
     Figures {
@@ -61,7 +62,7 @@ Item {
         text: root.interval
         verticalAlignment: Text.AlignVCenter
         visible: root.column > 0 && (root.column === 1 || x + implicitWidth + Theme.space8 <= verdict.x)
-        x: value.x + value.width + 8
+        x: value.x + value.width + Theme.space8
     }
     Figures {
         id: verdict
@@ -72,6 +73,6 @@ Item {
         text: (root.judgement === "better" || root.judgement === "worse" ? (root.note.startsWith("−") ? "▼ " : "▲ ") : "") + root.note
         verticalAlignment: Text.AlignVCenter
         visible: root.column > 1
-        width: Math.min(implicitWidth, parent.width - value.width - 24)
+        width: Math.min(implicitWidth, parent.width - value.width - Theme.space24)
     }
 }

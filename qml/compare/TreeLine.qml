@@ -30,7 +30,7 @@ Item {
         height: parent.height
         text: root.label
         verticalAlignment: Text.AlignVCenter
-        width: Math.min(implicitWidth, Math.round(parent.width * 0.3) - x - 8)
+        width: Math.min(implicitWidth, Math.round(parent.width * 0.3) - x - Theme.space8)
         x: root.depth * Theme.space16
     }
     Words {
@@ -40,13 +40,13 @@ Item {
         text: root.address
         verticalAlignment: Text.AlignVCenter
         visible: text.length > 0 && x + implicitWidth + 8 <= bars.x
-        x: words.x + words.width + 6
+        x: words.x + words.width + Theme.space6
     }
     Item {
         id: bars
         height: 2 * Theme.barSmall + Theme.lineWidth
         opacity: root.depth === 0 ? 1 : 0.7
-        width: parent.width - x - 3 * root.figureWidth - 20
+        width: parent.width - x - 3 * root.figureWidth - Theme.space20
         x: Math.round(parent.width * 0.3)
         y: (parent.height - height) / 2
 

@@ -19,7 +19,7 @@ Item {
     }
     PaneName {
         text: qsTr("Request time")
-        width: which.x - x - 8
+        width: which.x - x - Theme.space8
     }
     SegmentedField {
         id: which
@@ -28,8 +28,8 @@ Item {
         choices: [qsTr("mean"), qsTr("slowest 1 %")]
         implicitHeight: Theme.smallHeight
         label: qsTr("Which requests")
-        width: wantedWidth + 4
-        y: 6
+        width: wantedWidth + Theme.space4
+        y: Theme.space6
         onChosen: index => currentIndex = index
     }
     Figures {
@@ -39,9 +39,9 @@ Item {
         objectName: "compareTreeTotals"
         text: tree.totals.length > 0 ? tree.totals : qsTr("too few requests in A or B")
         verticalAlignment: Text.AlignVCenter
-        width: parent.width - x - 8
+        width: parent.width - x - Theme.space8
         x: Theme.space24
-        y: 34
+        y: Theme.sectionHead - Theme.space2
     }
     ListView {
         objectName: "compareTree"

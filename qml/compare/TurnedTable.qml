@@ -14,10 +14,11 @@ FocusScope {
     required property CompareSession session
     required property CompareLines lines
     required property CompareTableModel table
-    readonly property int nameWidth: Math.min(260, Math.round(width * 0.24))
+    readonly property int nameWidth: Math.min(mostName, Math.round(width * 0.24))
     readonly property int cellWidth: 248
     readonly property int rowHeight: Theme.rowHeight
     readonly property int wanted: 36 + 28 + session.columns.count * rowHeight + 20
+    readonly property int mostName: 260
 
     function choose(column: int) {
         session.columns.focus = Math.max(1, Math.min(session.columns.count - 1, column));
@@ -88,7 +89,7 @@ FocusScope {
         rowHeightProvider: row => row === 0 ? 28 : 0
         syncDirection: Qt.Horizontal
         syncView: body
-        y: 36
+        y: Theme.sectionHead
 
         delegate: Item {
             id: head
@@ -136,14 +137,14 @@ FocusScope {
             Accessible.name: letter.length > 0 ? letter + ", " + name : name
 
             Rectangle { anchors.fill: parent; color: Theme.tint; opacity: 0.5; visible: line.index === root.session.columns.focus }
-            Rectangle { color: line.colour; height: parent.height - 10; radius: Theme.radiusHair; width: Theme.stripeWidth; x: Theme.space16; y: 5 }
+            Rectangle { color: line.colour; height: parent.height - Theme.space10; radius: Theme.radiusHair; width: Theme.stripeWidth; x: Theme.space16; y: Theme.space4 + Theme.lineWidth }
             Words {
                 anchors.verticalCenter: parent.verticalCenter
                 elide: Text.ElideMiddle // names of variants often differ at their ends alone
                 font.weight: line.letter.length > 0 ? Font.DemiBold : Font.Normal
                 text: line.letter.length > 0 ? line.letter + "  " + line.name : line.name
                 width: parent.width - x - Theme.space8
-                x: Theme.space24 + 4
+                x: Theme.space24 + Theme.space4
             }
             TapHandler {
                 onTapped: {
@@ -164,7 +165,7 @@ FocusScope {
         height: parent.height - y - 1
         model: root.table.turned
         rowHeightProvider: row => row === 0 ? 0 : root.rowHeight
-        y: 64
+        y: Theme.sectionHead + Theme.rowLarge
         T.ScrollBar.horizontal: AppScrollBar {}
         T.ScrollBar.vertical: AppScrollBar {}
 
@@ -177,8 +178,8 @@ FocusScope {
             heads.forceLayout();
         }
     }
-    Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width; y: 63 }
-    Rectangle { color: Theme.edge; height: parent.height - 36; width: Theme.lineWidth; x: names.width; y: 36 }
+    Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width; y: Theme.sectionHead + Theme.rowLarge - Theme.lineWidth }
+    Rectangle { color: Theme.edge; height: parent.height - Theme.sectionHead; width: Theme.lineWidth; x: names.width; y: Theme.sectionHead }
     Rectangle { anchors.bottom: parent.bottom; color: Theme.line; height: Theme.lineWidth; width: parent.width }
     FocusRing { inset: Theme.focusInset; shown: root.activeFocus }
 }

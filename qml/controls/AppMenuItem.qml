@@ -37,7 +37,7 @@ T.MenuItem {
             color: root.enabled ? Theme.text : Theme.disabled
             text: root.text
             width: parent.width - x - shortcut.width - Theme.space16
-            x: 36
+            x: Theme.space8 + Theme.iconSize + Theme.space10
         }
         Figures {
             id: shortcut

@@ -21,7 +21,7 @@ T.TextField {
     font.pixelSize: mono ? Theme.sizeSmall : Theme.sizeBody
     font.preferShaping: false // what is typed stands there sign by sign: "=>" is no arrow, ".." is not squeezed
     hoverEnabled: true
-    leftPadding: sign.length > 0 ? 34 : Theme.space8
+    leftPadding: sign.length > 0 ? Theme.space8 + Theme.iconSize + Theme.space8 : Theme.space8
     placeholderTextColor: Theme.muted
     rightPadding: Theme.space8
     selectByMouse: true

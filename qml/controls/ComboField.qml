@@ -78,25 +78,25 @@ T.ComboBox {
                 name: "check"
                 visible: root.currentIndex === entry.index
                 width: Theme.iconMedium
-                x: 6
+                x: Theme.space6
             }
             Words {
                 anchors.verticalCenter: parent.verticalCenter
                 text: entry.modelData
                 width: parent.width - x - Theme.space8
-                x: 28
+                x: Theme.iconMedium + Theme.space12
             }
         }
     }
     popup: T.Popup {
         id: list
 
-        height: Math.min(entries.contentHeight + 2 * padding, 320)
+        height: Math.min(entries.contentHeight + 2 * padding, Theme.popupSlim)
         margins: Theme.space8
         padding: Theme.space4
         scale: Theme.uiScale
         transformOrigin: T.Popup.TopLeft
-        width: Math.max(root.width, Math.min(320, measure.width + 56))
+        width: Math.max(root.width, Math.min(Theme.popupSlim, measure.width + Theme.space32 + Theme.space24))
         x: root.width - width
         y: root.height + Theme.space4
 

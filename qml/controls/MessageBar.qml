@@ -66,7 +66,7 @@ FocusScope {
         textFormat: Text.PlainText
         width: parent.width - x - row.width - Theme.space32
         wrapMode: Text.Wrap
-        x: 48
+        x: Theme.space32 + Theme.space16
     }
     Row {
         id: row

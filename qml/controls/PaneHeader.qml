@@ -38,7 +38,7 @@ T.AbstractButton {
             font.weight: Font.DemiBold
             text: root.text
             width: parent.width - x - noteText.width
-            x: root.foldable ? 22 : 0
+            x: root.foldable ? Theme.iconSmall + Theme.space8 : 0
         }
         Words {
             id: noteText

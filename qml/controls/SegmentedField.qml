@@ -25,7 +25,7 @@ FocusScope {
     }
 
     implicitHeight: Theme.fieldHeight
-    implicitWidth: wantedWidth + 4
+    implicitWidth: wantedWidth + Theme.space4
     activeFocusOnTab: true
     Accessible.role: Accessible.Grouping
     Accessible.name: label
@@ -57,9 +57,9 @@ FocusScope {
                 readonly property bool current: root.currentIndex === index
 
                 containmentMask: Item {
-                    height: segment.height + 4
+                    height: segment.height + Theme.space4
                     width: segment.width
-                    y: -2
+                    y: -Theme.space2
                 }
                 Accessible.role: Accessible.RadioButton
                 Accessible.name: modelData
@@ -73,7 +73,7 @@ FocusScope {
                 height: row.height
                 implicitWidth: words.implicitWidth + Theme.space12
                 radius: Theme.radiusSmall
-                width: implicitWidth + Math.max(0, root.width - 4 - root.wantedWidth) / root.choices.length
+                width: implicitWidth + Math.max(0, root.width - Theme.space4 - root.wantedWidth) / root.choices.length
 
                 Words {
                     id: words
@@ -82,7 +82,7 @@ FocusScope {
                     font.pixelSize: Theme.sizeSmall
                     font.weight: segment.current ? Font.DemiBold : Font.Normal
                     text: segment.modelData
-                    width: Math.min(implicitWidth, segment.width - 4)
+                    width: Math.min(implicitWidth, segment.width - Theme.space4)
                 }
                 TapHandler {
                     onTapped: {

@@ -10,8 +10,8 @@ Item {
     implicitWidth: Theme.lineWidth
     z: 1 // before the panes: their edges are part of its grip
     containmentMask: Item {
-        height: Math.max(8, root.height)
-        width: Math.max(8, root.width)
+        height: Math.max(Theme.space8, root.height)
+        width: Math.max(Theme.space8, root.width)
         x: (root.width - width) / 2
         y: (root.height - height) / 2
     }

@@ -20,10 +20,10 @@ Item {
             required property int index
 
             color: index < root.level ? Theme.muted : Theme.edge
-            height: 4 + index * 3
+            height: Theme.barThin + index * 3
             width: Theme.stripeWidth
             x: index * 4
-            y: 11 - height
+            y: Theme.iconTiny - Theme.lineWidth - height
         }
     }
 }

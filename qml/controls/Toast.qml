@@ -10,6 +10,7 @@ Rectangle {
     property real high: 0 // where its upper edge stands then
     property real low: 0 // where its lower edge stands else
     property bool isHigh: false
+    readonly property int mostWidth: 640
     signal taken() // what was offered is wanted
 
     function show(words: string) {
@@ -45,7 +46,7 @@ Rectangle {
     radius: Theme.radius
     visible: opacity > 0
     y: isHigh ? high : low - height
-    width: Math.min(row.implicitWidth + Theme.space32, 640)
+    width: Math.min(row.implicitWidth + Theme.space32, root.mostWidth)
     onWidthChanged: giveWay()
     Accessible.role: Accessible.AlertMessage
     Accessible.name: label.text
@@ -66,7 +67,7 @@ Rectangle {
         Words {
             id: label
             anchors.verticalCenter: parent.verticalCenter
-            width: Math.min(implicitWidth, 640 - Theme.space32 - (button.visible ? button.width + Theme.space16 : 0))
+            width: Math.min(implicitWidth, root.mostWidth - Theme.space32 - (button.visible ? button.width + Theme.space16 : 0))
         }
         AppButton {
             id: button

@@ -15,7 +15,7 @@ T.ToolTip {
 
     delay: 500
     implicitHeight: contentItem.implicitHeight + topPadding + bottomPadding
-    implicitWidth: Math.min(contentItem.implicitWidth, 320) + leftPadding + rightPadding
+    implicitWidth: Math.min(contentItem.implicitWidth, Theme.popupSlim) + leftPadding + rightPadding
     leftPadding: Theme.space8
     margins: Theme.space4
     padding: Theme.space6

@@ -25,6 +25,7 @@ FocusScope {
     readonly property bool editing: field.activeFocus
     readonly property bool untouched: field.text === value || (formula.length > 0 && field.text === "=" + formula)
     readonly property int waveRoom: 3
+    readonly property int reasonWidth: 240 // at least
 
     function accept(): bool {
         if (untouched && reason.length === 0) {
@@ -104,7 +105,7 @@ FocusScope {
             anchors.rightMargin: Theme.space8
             tone: root.wave === 2 ? Theme.error : root.wave === 1 ? Theme.warning : Theme.info
             visible: root.wave >= 0 && !field.alert
-            width: Math.min(parent.width - Theme.space16, Math.max(24, field.contentWidth + (unitText.visible ? unitText.width + 4 : 0)))
+            width: Math.min(parent.width - Theme.space16, Math.max(Theme.space24, field.contentWidth + (unitText.visible ? unitText.width + Theme.space4 : 0)))
         }
         Figures {
             id: unitText
@@ -126,7 +127,7 @@ FocusScope {
         text: root.reason
         textFormat: Text.PlainText
         visible: text.length > 0
-        width: Math.max(root.width, 240)
+        width: Math.max(root.width, root.reasonWidth)
         wrapMode: Text.Wrap
         y: Theme.fieldHeight + Theme.space4
     }

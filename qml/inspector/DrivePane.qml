@@ -20,7 +20,7 @@ ScrollPane {
             text: root.workspace.document.title
             width: parent.width - Theme.space32
             x: Theme.space16
-            y: 17
+            y: Theme.space16 + Theme.lineWidth
         }
         Words {
             color: Theme.muted
@@ -28,7 +28,7 @@ ScrollPane {
             text: qsTr("Select a block to see its parameters.")
             width: parent.width - Theme.space32
             x: Theme.space16
-            y: 40
+            y: Theme.tallHeight
         }
     }
     FieldRow {
@@ -46,7 +46,7 @@ ScrollPane {
             mono: false
             objectName: "driveName"
             value: root.workspace.document.title
-            width: nameRow.fieldWidth + 32
+            width: nameRow.fieldWidth + Theme.space32
         }
     }
     NotesRow {
@@ -72,7 +72,7 @@ ScrollPane {
             label: qsTr("Seed of the random numbers")
             objectName: "seedField"
             value: String(root.workspace.runs.seed)
-            width: seedRow.fieldWidth + 32
+            width: seedRow.fieldWidth + Theme.space32
         }
     }
     RecordingRows {

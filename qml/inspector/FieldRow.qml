@@ -9,7 +9,7 @@ Item {
     required property string label
     property string help: ""
     readonly property bool helping: help.length > 0 && slot.activeFocus
-    readonly property real lineHeight: Math.max(Theme.rowHeight, slot.childrenRect.height + 4)
+    readonly property real lineHeight: Math.max(Theme.rowHeight, slot.childrenRect.height + Theme.space4)
     property int fieldWidth: Theme.fieldWidth
     readonly property int fieldX: width - Theme.space16 - 32 - fieldWidth
     property bool emphasis: false
@@ -36,7 +36,7 @@ Item {
         height: childrenRect.height
         width: root.fieldWidth
         x: root.fieldX
-        y: 2
+        y: Theme.space2
     }
     HelpBox {
         id: box

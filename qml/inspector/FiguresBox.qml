@@ -18,7 +18,7 @@ Column {
         required property string value
         required property string origin
 
-        height: origin.length > 0 ? 28 + how.height + Theme.space12 : 0
+        height: origin.length > 0 ? Theme.rowLarge + how.height + Theme.space12 : 0
         visible: origin.length > 0
         width: root.width
         Accessible.role: Accessible.StaticText
@@ -28,9 +28,9 @@ Column {
         Words {
             color: Theme.lead
             text: figure.label
-            width: parent.width - number.width - 40
+            width: parent.width - number.width - Theme.space32 - Theme.space8
             x: Theme.space16
-            y: 6
+            y: Theme.space6
         }
         Figures {
             id: number
@@ -39,7 +39,7 @@ Column {
             font.pixelSize: Theme.sizeBody
             font.weight: Font.DemiBold
             text: figure.value
-            y: 6
+            y: Theme.space6
         }
         Text {
             id: how
@@ -52,7 +52,7 @@ Column {
             width: parent.width - Theme.space32
             wrapMode: Text.Wrap
             x: Theme.space16
-            y: 28
+            y: Theme.rowLarge
         }
     }
 

@@ -29,7 +29,7 @@ Item {
         text: root.label
         width: parent.width - Theme.space24
         x: Theme.space12
-        y: 6
+        y: Theme.space6
         onClicked: root.rows.toggleGroup(root.index)
     }
 }

@@ -39,16 +39,16 @@ Column {
             objectName: "inspectorTitle"
             text: root.parameters.subject.title
             width: parent.width - x - Theme.space16
-            x: 68
-            y: 17
+            x: Theme.space16 + Theme.tallHeight + Theme.space12
+            y: Theme.space16 + Theme.lineWidth
         }
         Figures {
             color: root.parameters.instance ? Theme.accent : Theme.muted
             objectName: "inspectorAddress"
             text: root.parameters.subject.address
             width: parent.width - x - Theme.space16
-            x: 68
-            y: 38
+            x: Theme.space16 + Theme.tallHeight + Theme.space12
+            y: Theme.tallHeight - Theme.space2
         }
     }
     FieldRow {

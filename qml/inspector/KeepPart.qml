@@ -27,7 +27,7 @@ Item {
         visible: root.asking
         width: root.width - Theme.space32
         x: Theme.space16
-        y: 2
+        y: Theme.space2
         Accessible.name: qsTr("Name of the new preset")
         Keys.onEscapePressed: root.asking = false
         onAccepted: {

@@ -44,8 +44,8 @@ Column {
             radius: Theme.radiusTiny
             visible: root.overridden
             width: Theme.barSmall
-            x: -line.fieldX + 6
-            y: 11
+            x: -line.fieldX + Theme.space6
+            y: Theme.space10 + Theme.lineWidth
             Accessible.role: Accessible.StaticText
             Accessible.name: qsTr("%1 has values of its own in some instances").arg(root.label)
         }
@@ -57,13 +57,13 @@ Column {
             text: root.overridden && root.rows.instance ? qsTr("Reset to the block's %1").arg(root.label) : qsTr("Reset %1").arg(root.label)
             visible: root.changed
             width: Theme.smallHeight
-            x: -26
-            y: 2
+            x: -Theme.smallHeight - Theme.space2
+            y: Theme.space2
             onClicked: root.rows.reset(root.index)
         }
         SurenessBars {
             level: root.sureness
-            x: line.fieldWidth + 12
+            x: line.fieldWidth + Theme.space12
             y: Theme.space8
         }
         MouseArea { // Alt+click on the field or its name gives it several values; every other press goes to what lies below
@@ -85,7 +85,7 @@ Column {
             severity: root.wave === 2 ? "error" : root.wave === 1 ? "warning" : "info"
             width: Theme.iconSmall
             x: Theme.space16
-            y: 5
+            y: Theme.space4 + Theme.lineWidth
         }
         Text {
             id: findingText
@@ -97,7 +97,7 @@ Column {
             textFormat: Text.PlainText
             width: parent.width - x - Theme.space16
             wrapMode: Text.Wrap
-            x: 36
+            x: Theme.space16 + Theme.iconSmall + Theme.space6
             y: Theme.space4
         }
     }

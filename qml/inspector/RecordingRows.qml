@@ -20,7 +20,7 @@ Column {
             currentIndex: root.recordings.mode
             label: qsTr("What a run records")
             objectName: "recordMode"
-            width: modeRow.fieldWidth + 32
+            width: modeRow.fieldWidth + Theme.space32
             onChosen: index => {
                 root.recordings.mode = index;
                 currentIndex = Qt.binding(() => root.recordings.mode);
@@ -39,7 +39,7 @@ Column {
             label: qsTr("Start of the recording, in simulated time")
             objectName: "recordFrom"
             value: root.recordings.from
-            width: fromRow.fieldWidth + 32
+            width: fromRow.fieldWidth + Theme.space32
         }
     }
     FieldRow {
@@ -54,7 +54,7 @@ Column {
             label: qsTr("End of the recording, in simulated time")
             objectName: "recordTo"
             value: root.recordings.to
-            width: toRow.fieldWidth + 32
+            width: toRow.fieldWidth + Theme.space32
         }
     }
     FieldRow {
@@ -69,7 +69,7 @@ Column {
             label: qsTr("How many of the slowest requests are recorded")
             objectName: "recordSlowest"
             value: root.recordings.slowest
-            width: slowestRow.fieldWidth + 32
+            width: slowestRow.fieldWidth + Theme.space32
         }
     }
 }

@@ -49,7 +49,7 @@ Rectangle {
         y: Theme.space12
 
         Item {
-            height: Math.max(18, titleText.height)
+            height: Math.max(Theme.lineSmall, titleText.height)
             width: parent.width
 
             SeverityMark {
@@ -66,7 +66,7 @@ Rectangle {
                 textFormat: Text.PlainText
                 width: parent.width - x
                 wrapMode: Text.Wrap
-                x: 26
+                x: Theme.iconSize + Theme.space8
             }
         }
         Text {

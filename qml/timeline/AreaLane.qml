@@ -16,9 +16,9 @@ Item {
 
     Words { width: root.nameWidth; color: Theme.text; font.family: Theme.monoFamily; font.pixelSize: Theme.sizeSmall; text: root.name }
     Rectangle {
-        x: 198
+        x: root.nameWidth + Theme.space8
         y: Theme.space4
-        width: Math.max(0, parent.width - x - 72)
+        width: Math.max(0, parent.width - x - Theme.column)
         height: Theme.barBroad
         color: Theme.field
         Rectangle {

@@ -29,6 +29,8 @@ Item {
     readonly property int barWidth: 54
     readonly property int operationWidth: 112
     readonly property int ownerWidth: 70
+    readonly property int ownerX: 130
+    readonly property int figuresX: 190
 
     height: Theme.lineSmall
 
@@ -40,14 +42,14 @@ Item {
         background: root.background
         visible: !root.heading
     }
-    Words { x: root.heading ? 0 : 17; width: root.operationWidth; color: root.ink; font.pixelSize: Theme.sizeSmall; text: root.operation }
-    Words { x: 130; width: root.ownerWidth; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: root.owner }
+    Words { x: root.heading ? 0 : Theme.swatch + Theme.space6 + Theme.lineWidth; width: root.operationWidth; color: root.ink; font.pixelSize: Theme.sizeSmall; text: root.operation }
+    Words { x: root.ownerX; width: root.ownerWidth; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: root.owner }
     Repeater {
         model: root.figures
         delegate: Figures {
             required property int index
             required property string modelData
-            x: 190 + root.unit * index
+            x: root.figuresX + root.unit * index
             width: root.unit
             color: root.heading ? Theme.caption : Theme.text
             font.family: root.heading ? Theme.uiFamily : Theme.monoFamily

@@ -14,7 +14,7 @@ Item {
     signal flipped(bool on)
     signal removed()
 
-    implicitHeight: Math.max(28, lines.implicitHeight + 8)
+    implicitHeight: Math.max(Theme.rowLarge, lines.implicitHeight + Theme.space8)
 
     Rectangle {
         anchors { fill: parent; leftMargin: -Theme.space8; rightMargin: -Theme.space8 }

@@ -19,6 +19,7 @@ Item {
     readonly property int weight: strong ? Font.DemiBold : Font.Normal
     readonly property color ink: heading ? Theme.caption : Theme.text
     readonly property int shareRoom: 68
+    readonly property int figuresRoom: 122
 
     height: heading ? Theme.lineBody : Theme.lineTall
 
@@ -33,8 +34,8 @@ Item {
     }
     Words {
         anchors.verticalCenter: parent.verticalCenter
-        x: root.heading ? 0 : 18
-        width: parent.width - x - 122
+        x: root.heading ? 0 : Theme.swatch + Theme.space8
+        width: parent.width - x - root.figuresRoom
         color: root.ink
         font.weight: root.weight
         font.pixelSize: root.heading ? Theme.sizeSmall : Theme.sizeBody

@@ -31,7 +31,7 @@ Column {
             name: "erase blocks"
             plot: root
             workspace: root.workspace
-            y: -4
+            y: -Theme.space4
         }
     }
     SegmentedField {

@@ -53,7 +53,7 @@ Item {
                 }
                 Icon { anchors.centerIn: parent; width: Theme.iconTiny; height: Theme.iconTiny; color: Theme.warning; name: "note"; visible: root.digit < 0 }
             }
-            Figures { x: 26; anchors.verticalCenter: parent.verticalCenter; text: root.instant }
+            Figures { x: Theme.rowMedium; anchors.verticalCenter: parent.verticalCenter; text: root.instant }
         }
     }
     AppTextField {

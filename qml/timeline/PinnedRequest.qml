@@ -152,7 +152,7 @@ Column {
     }
     Rectangle {
         width: parent.width
-        height: held.implicitHeight + 24
+        height: held.implicitHeight + Theme.space24
         color: Theme.card
         radius: Theme.radius
         visible: life.heldBy.length > 0

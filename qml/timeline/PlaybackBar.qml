@@ -9,6 +9,8 @@ Rectangle {
 
     required property PlaybackController playback
     readonly property int playWidth: 48
+    readonly property int speedWidth: 216
+    readonly property int modeWidth: 144
 
     color: Theme.panel
 
@@ -71,7 +73,7 @@ Rectangle {
         anchors { right: mode.left; rightMargin: mode.visible ? Theme.space24 : 0; verticalCenter: parent.verticalCenter }
         playback: root.playback
         visible: root.width >= 744 // else it would lie on the clock
-        width: visible ? 216 : 0
+        width: visible ? root.speedWidth : 0
     }
     SegmentedField {
         id: mode
@@ -81,7 +83,7 @@ Rectangle {
         currentIndex: root.playback.adaptive ? 0 : 1
         label: qsTr("Idle time")
         visible: root.width >= 912
-        width: visible ? 144 : 0
+        width: visible ? root.modeWidth : 0
         onChosen: index => root.playback.adaptive = index === 0
     }
 }

@@ -12,6 +12,8 @@ T.AbstractButton {
     required property var modelData
     readonly property int placeWidth: 110
     readonly property int barWidth: 40
+    readonly property int placeX: 76
+    readonly property int shareX: 190
 
     implicitHeight: Theme.lineBody
     focusPolicy: Qt.StrongFocus
@@ -26,17 +28,17 @@ T.AbstractButton {
         radius: Theme.radiusSmall
     }
     contentItem: Item {
-        Figures { y: 2; color: Theme.accent; text: root.modelData.text }
-        Figures { x: 76; y: 2; color: Theme.muted; text: root.modelData.place; width: root.placeWidth }
+        Figures { y: Theme.space2; color: Theme.accent; text: root.modelData.text }
+        Figures { x: root.placeX; y: Theme.space2; color: Theme.muted; text: root.modelData.place; width: root.placeWidth }
         Rectangle {
-            x: 190
-            y: 6
+            x: root.shareX
+            y: Theme.space6
             width: root.barWidth * root.modelData.share
             height: Theme.barMedium
             color: Theme.disabled
         }
         Figures {
-            y: 2
+            y: Theme.space2
             anchors.right: parent.right
             anchors.rightMargin: Theme.space4
             text: root.modelData.latency

@@ -11,6 +11,8 @@ Item {
     id: root
 
     required property PlaybackController playback
+    readonly property int dialTop: 17
+    readonly property int namesTop: 34 // of the marks
 
     implicitHeight: 48
 
@@ -29,7 +31,7 @@ Item {
     T.Slider {
         id: slider
         objectName: "playbackDial"
-        y: 17
+        y: root.dialTop
         width: parent.width
         height: Theme.lineTiny
         from: 0
@@ -45,7 +47,7 @@ Item {
         Accessible.name: qsTr("Playback speed, %1").arg(root.playback.speedText)
         onMoved: root.playback.dial = value
         background: Rectangle {
-            y: 7
+            y: Theme.space6 + Theme.lineWidth
             width: slider.width
             height: Theme.lineBold
             color: Theme.edge
@@ -59,9 +61,9 @@ Item {
                 delegate: Rectangle {
                     required property int index
                     x: index / 9 * (slider.width - 1)
-                    y: index % 3 === 0 ? -4 : -2
+                    y: index % 3 === 0 ? -Theme.space4 : -Theme.space2
                     width: Theme.lineWidth
-                    height: index % 3 === 0 ? 10 : 6
+                    height: index % 3 === 0 ? Theme.barBroad : Theme.barSmall
                     color: Theme.disabled
                 }
             }
@@ -83,7 +85,7 @@ Item {
             required property string modelData
             required property int index
             x: index / 3 * root.width - (index === 0 ? 0 : index === 3 ? width : width / 2)
-            y: 34
+            y: root.namesTop
             color: Theme.caption
             font.pixelSize: Theme.sizeTiny
             text: modelData

@@ -15,6 +15,8 @@ FocusScope {
     property alias answer: sql
     property alias text: question.text
     readonly property int questionsWidth: 232
+    readonly property int leastQuery: 280
+    readonly property int mostQuery: 520
     readonly property var offers: {
         const all = [];
         for (const one of sql.samples)
@@ -146,7 +148,7 @@ FocusScope {
         border { color: sql.problem.length > 0 ? Theme.error : question.activeFocus ? Theme.accent : Theme.edge; width: question.activeFocus || sql.problem.length > 0 ? Theme.focusWidth : Theme.lineWidth }
         color: Theme.field
         radius: Theme.radius
-        width: Math.max(280, Math.min(520, root.width * 0.36))
+        width: Math.max(root.leastQuery, Math.min(root.mostQuery, root.width * 0.36))
 
         Flickable {
             id: scroll

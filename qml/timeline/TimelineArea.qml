@@ -13,6 +13,7 @@ Rectangle {
     required property TimelineSession session
 
     property bool byLane: false // what each lane was at work, instead of what was done
+    readonly property int insideWidth: 300
 
     color: Theme.panel
     clip: true
@@ -52,8 +53,8 @@ Rectangle {
     AreaRow {
         id: header
         x: Theme.space16
-        y: 26
-        width: list.width - 10 // as the rows
+        y: Theme.rowMedium
+        width: list.width - Theme.space10 // as the rows
         heading: true
         visible: !root.byLane
     }
@@ -70,7 +71,7 @@ Rectangle {
         T.ScrollBar.vertical: AppScrollBar {}
         delegate: AreaLane {
             required property var modelData
-            width: ListView.view.width - 10
+            width: ListView.view.width - Theme.space10
             name: modelData.name
             busyText: modelData.busyText
             share: modelData.share
@@ -80,7 +81,7 @@ Rectangle {
         id: list
         objectName: "timelineAreaTable"
         anchors { left: header.left; top: header.bottom; bottom: parent.bottom }
-        width: inside.x - 32
+        width: inside.x - Theme.space32
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         model: totals
@@ -88,7 +89,7 @@ Rectangle {
         T.ScrollBar.vertical: AppScrollBar {}
         delegate: AreaRow {
             required property var model
-            width: list.width - 10
+            width: list.width - Theme.space10
             operation: model.operation
             owner: model.owner
             count: model.count
@@ -106,7 +107,7 @@ Rectangle {
     Item {
         id: inside
         anchors { right: parent.right; rightMargin: Theme.space16; top: parent.top; bottom: parent.bottom }
-        width: root.width >= 900 ? 300 : 0
+        width: root.width >= 900 ? root.insideWidth : 0
         visible: width > 0
 
         SectionName { y: Theme.space8; text: qsTr("REQUESTS INSIDE") }
@@ -118,7 +119,7 @@ Rectangle {
         }
         ListView {
             objectName: "timelineAreaRequests"
-            y: 28
+            y: Theme.rowLarge
             width: parent.width
             height: parent.height - y
             boundsBehavior: Flickable.StopAtBounds

@@ -18,10 +18,10 @@ Rectangle {
 
     objectName: "timelineHover"
     visible: item.hovered.title.length > 0
-    x: Math.max(area.x, Math.min(item.hovered.at.x + 16, area.x + area.width - width - 8))
-    y: roomBelow >= height + 20 ? item.hovered.at.y + 16 : Math.max(0, item.hovered.at.y - height - 12)
-    width: Math.max(320, heading.implicitWidth + place.implicitWidth + latency.implicitWidth + 56)
-    height: content.implicitHeight + 20
+    x: Math.max(area.x, Math.min(item.hovered.at.x + Theme.space16, area.x + area.width - width - Theme.space8))
+    y: roomBelow >= height + Theme.space20 ? item.hovered.at.y + Theme.space16 : Math.max(0, item.hovered.at.y - height - Theme.space12)
+    width: Math.max(Theme.popupSlim, heading.implicitWidth + place.implicitWidth + latency.implicitWidth + Theme.space32 + Theme.space24)
+    height: content.implicitHeight + Theme.space20
     color: Theme.card
     radius: Theme.radius
     border { color: Theme.border; width: Theme.lineWidth }
@@ -93,7 +93,7 @@ Rectangle {
                         wait: !entry.service
                     }
                     Words {
-                        width: content.width - 71
+                        width: content.width - root.markSize - root.timeWidth - 2 * Theme.space6
                         objectName: "hoverLabel"
                         color: Theme.muted
                         font.pixelSize: Theme.sizeSmall

@@ -41,7 +41,7 @@ FocusScope {
         visible: item.visible
     }
     Words {
-        x: item.labelWidth - 8 - width
+        x: item.labelWidth - Theme.space8 - width
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         height: item.rulerHeight

@@ -14,6 +14,7 @@ FocusScope {
     property alias search: search
     property alias text: field.text
     readonly property int resultWidth: 196
+    readonly property int leastWidth: 460 // of what is found, and of the examples
     readonly property var help: [
         ["lat>500us", qsTr("requests slower than 500 µs")],
         ["wait>1ms read", qsTr("reads that waited longer than 1 ms")],
@@ -96,7 +97,7 @@ FocusScope {
     }
     Rectangle {
         objectName: "timelineSearchHelp"
-        width: Math.max(field.width, 460)
+        width: Math.max(field.width, root.leastWidth)
         height: (search.problem.length > 0 ? problem.implicitHeight : lines.implicitHeight) + 2 * Theme.space12
         y: field.height + Theme.space4
         border { color: search.problem.length > 0 ? Theme.error : Theme.edge; width: Theme.lineWidth }

@@ -42,7 +42,7 @@ Rectangle {
             }
             Rectangle {
                 width: parent.width
-                height: drive.implicitHeight + 16
+                height: drive.implicitHeight + Theme.space16
                 color: Theme.canvas
                 radius: Theme.radius
                 TimelineDrive {

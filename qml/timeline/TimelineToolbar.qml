@@ -14,6 +14,7 @@ Item {
     property alias find: find
     property alias legendFits: legend.whole
     property bool legendBelow: false // under the lanes there is room for all of it
+    readonly property int leastSearch: 120
     signal done() // the search field gives the keyboard back
     signal sqlWanted()
 
@@ -66,7 +67,7 @@ Item {
         height: root.full ? Theme.rowLarge : Theme.rowSmall
         session: root.session
         readonly property real wanted: root.full ? Math.max(320, Math.min(432, root.width * 0.34)) : activeFocus || text.length > 0 ? 400 : 160
-        width: Math.max(120, Math.min(wanted, length.x - x - Theme.space12))
+        width: Math.max(root.leastSearch, Math.min(wanted, length.x - x - Theme.space12))
         onDone: root.done()
     }
     Row {

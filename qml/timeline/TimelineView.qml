@@ -17,6 +17,11 @@ FocusScope {
     property alias breaks: breaks
     property alias notes: notes
     property alias sql: sql
+    readonly property int areaHeight: 152
+    readonly property int mostQuery: 264
+    readonly property int fullToolbar: 56
+    readonly property int overviewHeight: 64
+    readonly property int sideWidth: 336
 
     function perform(id: string): bool { // what the table of keys calls so
         return lanes.item.perform(id) || keys.perform(id);
@@ -113,14 +118,14 @@ FocusScope {
             width: parent.width
         }
         TimelineArea {
-            height: visible ? 152 : 0
+            height: visible ? root.areaHeight : 0
             session: session
             visible: root.full && !session.chosen.empty
             width: parent.width
         }
         SqlPanel {
             id: sql
-            height: visible ? Math.min(264, root.height * 0.5) : 0
+            height: visible ? Math.min(root.mostQuery, root.height * 0.5) : 0
             session: session
             width: parent.width
             onDone: lanes.item.forceActiveFocus()
@@ -133,7 +138,7 @@ FocusScope {
         TimelineNavigator {
             visible: root.height >= 144 // in a lower dock it would take the lanes' room
             objectName: "timelineNavigator"
-            height: root.full ? 56 : 36
+            height: root.full ? root.fullToolbar : Theme.sectionHead
             labelWidth: lanes.item.labelWidth
             session: session
             twoLevels: root.full
@@ -142,7 +147,7 @@ FocusScope {
             Accessible.name: qsTr("Position of the window in the run")
         }
         PlaybackBar {
-            height: visible ? 64 : 0
+            height: visible ? root.overviewHeight : 0
             playback: playback
             visible: root.full
             width: parent.width
@@ -157,6 +162,6 @@ FocusScope {
         session: session
         workspace: root.workspace
         visible: root.full && !session.recording.empty
-        width: visible ? 336 : 0
+        width: visible ? root.sideWidth : 0
     }
 }

@@ -35,7 +35,7 @@ Item {
         visible: root.told.first
         width: root.columns.measured - x
         x: root.columns.name
-        y: 6
+        y: Theme.space6
     }
     Words {
         color: Theme.muted
@@ -43,7 +43,7 @@ Item {
         text: root.told.figure + " · " + root.told.source + (root.told.unseen ? qsTr(" · unseen") : "")
         width: root.columns.measured - x
         x: root.columns.name
-        y: root.told.first ? 24 : root.line + 1
+        y: root.told.first ? Theme.space24 : root.line + 1
     }
     Figures {
         horizontalAlignment: Text.AlignRight
@@ -59,7 +59,7 @@ Item {
         text: root.told.error
         width: root.columns.cell
         x: root.columns.measured
-        y: root.line + 18
+        y: root.line + Theme.lineSmall
     }
     Figures {
         horizontalAlignment: Text.AlignRight
@@ -91,7 +91,7 @@ Item {
             radius: Theme.radiusMark
             width: (root.told.high - root.told.low) * plot.width
             x: root.told.low * plot.width
-            y: root.line + 8 - height / 2
+            y: root.line + Theme.space8 - height / 2
             Rectangle { color: Theme.edge; height: parent.height; width: Theme.lineWidth; x: parent.width / 2 }
         }
         Rectangle {
@@ -102,8 +102,8 @@ Item {
             radius: height / 2
             visible: root.told.at >= 0
             width: Theme.swatch
-            x: root.told.at * plot.width - 5
-            y: root.line + 8 - height / 2
+            x: root.told.at * plot.width - Theme.swatch / 2
+            y: root.line + Theme.space8 - height / 2
         }
     }
 }

@@ -15,6 +15,7 @@ Column {
     readonly property var rows: session.figures
     readonly property var axis: session.axis
     readonly property FigureColumns columns: FigureColumns { width: root.width }
+    readonly property int removeRoom: 160
     signal filesWanted()
 
     spacing: Theme.space8
@@ -47,7 +48,7 @@ Column {
         }
         AppButton {
             anchors.right: parent.right
-            anchors.rightMargin: table.visible ? 28 + Theme.space8 : 0
+            anchors.rightMargin: table.visible ? Theme.rowLarge + Theme.space8 : 0
             objectName: "twinFiles"
             sign: "folder"
             text: qsTr("Add files…")
@@ -71,7 +72,7 @@ Column {
                 height: Theme.controlHeight
                 text: source.told.name
                 verticalAlignment: Text.AlignVCenter
-                width: Math.min(implicitWidth, parent.width - 160)
+                width: Math.min(implicitWidth, parent.width - root.removeRoom)
                 x: Theme.space8
             }
             Words {
@@ -157,7 +158,7 @@ Column {
                 Head { anchors.horizontalCenter: parent.horizontalCenter; text: "1" }
                 Head { anchors.right: parent.right; text: root.axis[1] }
             }
-            Rectangle { color: Theme.edge; height: Theme.lineWidth; width: parent.width; y: 26 }
+            Rectangle { color: Theme.edge; height: Theme.lineWidth; width: parent.width; y: Theme.rowMedium }
         }
         Repeater {
             model: root.rows.length // rows stay, whatever is told of them: so does the focus

@@ -13,8 +13,10 @@ Item {
     readonly property bool narrow: width < 400 // the range stands below the name
     readonly property real fieldWidth: 184
     readonly property real below: range.y + 34 // where the sentence stands
+    readonly property int labelX: 56 // beside the switch
+    readonly property int foundWidth: 84
 
-    height: below + 22
+    height: below + Theme.lineTall
     Accessible.role: Accessible.Row
     Accessible.name: told.label + " " + told.address + (told.fitted.length > 0 ? qsTr(", fitted %1. %2").arg(told.fitted).arg(told.verdict) : qsTr(", starts at %1").arg(told.start))
 
@@ -32,7 +34,7 @@ Item {
         text: root.told.label
         verticalAlignment: Text.AlignVCenter
         width: Math.min(implicitWidth, (root.narrow ? found.x : range.x) - x - Theme.space8)
-        x: 56
+        x: root.labelX
         y: Theme.space4
     }
     Figures {
@@ -43,7 +45,7 @@ Item {
         verticalAlignment: Text.AlignVCenter
         visible: x + implicitWidth <= (root.narrow ? found.x : range.x) - Theme.space8
         x: label.x + label.width + Theme.space8
-        y: 5
+        y: Theme.space4 + Theme.lineWidth
     }
     AppTextField {
         id: range
@@ -52,8 +54,8 @@ Item {
         objectName: "twinRange" + root.row
         text: root.told.range
         width: root.fieldWidth
-        x: root.narrow ? 56 : root.width - width - 88
-        y: root.narrow ? 36 : 4
+        x: root.narrow ? root.labelX : root.width - width - root.foundWidth - Theme.space4
+        y: root.narrow ? Theme.rowTall : Theme.space4
         Accessible.name: qsTr("Range of %1").arg(root.told.label)
         onEditingFinished: {
             const refused = text === root.told.range ? "" : root.session.setRange(root.row, text);
@@ -71,7 +73,7 @@ Item {
         objectName: "twinFound" + root.row
         text: root.told.fitted
         verticalAlignment: Text.AlignVCenter
-        width: root.narrow && text.length === 0 ? 0 : 84
+        width: root.narrow && text.length === 0 ? 0 : root.foundWidth
         x: root.width - width
         y: Theme.space4
     }
@@ -82,7 +84,7 @@ Item {
         objectName: "twinRangeProblem" + root.row
         visible: text.length > 0
         width: root.width - x
-        x: 56
+        x: root.labelX
         y: root.below
     }
     Words {
@@ -92,7 +94,7 @@ Item {
         text: root.told.verdict.length > 0 ? root.told.verdict : qsTr("starts at %1").arg(root.told.start)
         visible: !why.visible
         width: root.width - x
-        x: 56
+        x: root.labelX
         y: root.below
     }
     Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width; y: parent.height - 1 }

@@ -12,6 +12,8 @@ Column {
     readonly property bool done: session.result.length > 0
     readonly property int progressWidth: 120
     readonly property bool fitIsNext: !session.running && (!done || (session.misses && session.kept.length === 0)) // else keeping the twin is, or showing it
+    readonly property int mostKept: 200
+    readonly property int mostWords: 1000
     signal filesWanted()
 
     function takeFocus() {
@@ -98,7 +100,7 @@ Column {
                 color: Theme.ok
                 objectName: "twinKept"
                 text: qsTr("Kept as %1").arg(root.session.kept)
-                width: Math.min(implicitWidth, 200)
+                width: Math.min(implicitWidth, root.mostKept)
             }
             AppButton {
                 look: AppButton.Filled
@@ -118,7 +120,7 @@ Column {
         objectName: "twinResult"
         text: root.session.result
         visible: text.length > 0
-        width: Math.min(parent.width, 1000)
+        width: Math.min(parent.width, root.mostWords)
         wrapMode: Text.Wrap
     }
     Row {

@@ -12,10 +12,11 @@ Item {
     id: root
 
     required property WhySession session
-    readonly property int headWidth: Math.min(136, width * 0.34)
-    readonly property real cellWidth: blame.count > 0 ? (width - 48 - headWidth) / blame.heads.length : 0
+    readonly property int headWidth: Math.min(mostHead, width * 0.34)
+    readonly property real cellWidth: blame.count > 0 ? (width - 2 * Theme.space24 - headWidth) / blame.heads.length : 0
     readonly property int cellHeight: 38
     readonly property string slow: "≥ " + session.handleText
+    readonly property int mostHead: 136
 
     WhyBlameModel {
         id: blame
@@ -28,7 +29,7 @@ Item {
         plot: root
         visible: blame.count > 0
         workspace: root.session.workspace
-        y: -4
+        y: -Theme.space4
     }
     Words {
         id: unit
@@ -50,7 +51,7 @@ Item {
     Row {
         id: heads
         x: Theme.space24 + root.headWidth
-        y: 20
+        y: Theme.space20
         visible: blame.count > 0
         Repeater {
             model: blame.heads
@@ -76,9 +77,9 @@ Item {
         id: list
         objectName: "whyBlame"
         x: Theme.space24
-        y: heads.y + 38
+        y: heads.y + Theme.lineDouble + Theme.space4
         width: parent.width - 2 * Theme.space24
-        height: Math.min(blame.count * root.cellHeight, parent.height - y - foot.height - root.cellHeight - 16)
+        height: Math.min(blame.count * root.cellHeight, parent.height - y - foot.height - root.cellHeight - Theme.space16)
         activeFocusOnTab: true
         boundsBehavior: Flickable.StopAtBounds
         clip: true
@@ -99,8 +100,8 @@ Item {
             Accessible.name: label + " " + place + ", " + (cells.length > 0 ? cells[cells.length - 1].large : "") + " µs"
 
             Rectangle { anchors.fill: parent; border { color: Theme.accent; width: Theme.focusWidth } color: "transparent"; radius: Theme.radiusTiny; visible: list.activeFocus && row.ListView.isCurrentItem; z: 1 }
-            Words { width: root.headWidth - 8; y: 3; text: row.label }
-            Figures { width: root.headWidth - 8; y: 20; color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: row.place }
+            Words { width: root.headWidth - Theme.space8; y: Theme.space2 + Theme.lineWidth; text: row.label }
+            Figures { width: root.headWidth - Theme.space8; y: Theme.space20; color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: row.place }
             Row {
                 x: root.headWidth
                 Repeater {
@@ -115,12 +116,12 @@ Item {
             }
         }
     }
-    Rectangle { x: Theme.space24; y: list.y + list.height + 2; width: parent.width - 2 * Theme.space24; height: Theme.lineWidth; color: Theme.line; visible: blame.count > 0 }
+    Rectangle { x: Theme.space24; y: list.y + list.height + Theme.space2; width: parent.width - 2 * Theme.space24; height: Theme.lineWidth; color: Theme.line; visible: blame.count > 0 }
     Row {
         id: sums
         objectName: "whyBlameSums"
         x: Theme.space24
-        y: list.y + list.height + 4
+        y: list.y + list.height + Theme.space4
         visible: blame.count > 0
         Words { width: root.headWidth; height: root.cellHeight; color: Theme.muted; text: qsTr("sum"); verticalAlignment: Text.AlignVCenter }
         Repeater {
@@ -136,16 +137,16 @@ Item {
     Rectangle {
         id: foot
         x: Theme.space24
-        y: sums.y + root.cellHeight + 12
+        y: sums.y + root.cellHeight + Theme.space12
         width: parent.width - 2 * Theme.space24
-        height: words.implicitHeight + 20
+        height: words.implicitHeight + Theme.space20
         color: Theme.card
         radius: Theme.radius
         visible: blame.allWords.length > 0 && y + height <= parent.height - 4
         Column {
             id: words
             x: Theme.space12
-            y: 10
+            y: Theme.space10
             width: parent.width - 2 * Theme.space12
             spacing: Theme.space4
             Words { width: parent.width; text: "<b>" + qsTr("all") + "</b>&nbsp; " + blame.allWords; textFormat: Text.StyledText; wrapMode: Text.Wrap }

@@ -26,6 +26,8 @@ Item {
     property string extreme: ""
     property real tailShare: 0
     readonly property int columnWidth: width < 520 ? Theme.columnSmall : Theme.column
+    readonly property int leastBar: 190 // where the bars begin at least
+    readonly property int leastName: 40
     signal toggled()
     signal picked()
 
@@ -37,7 +39,7 @@ Item {
     Rectangle { anchors.fill: parent; visible: root.current; color: "transparent"; border { color: Theme.accent; width: Theme.focusWidth } radius: Theme.radiusTiny }
     Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: Theme.lineWidth; color: Theme.line; visible: root.heading }
     Icon {
-        y: 3
+        y: Theme.space2 + Theme.lineWidth
         width: Theme.iconSmall
         height: Theme.iconSmall
         color: Theme.muted
@@ -45,8 +47,8 @@ Item {
         visible: root.foldable
     }
     TimelineSwatch {
-        x: root.depth > 0 ? 36 : 18
-        y: 5
+        x: root.depth > 0 ? 2 * Theme.lineSmall : Theme.lineSmall
+        y: Theme.space4 + Theme.lineWidth
         width: Theme.swatch
         height: Theme.swatch
         look: root.look
@@ -59,12 +61,12 @@ Item {
         font.pixelSize: Theme.sizeTiny
         text: root.address
         visible: x + implicitWidth < name.x + name.width
-        x: name.x + name.implicitWidth + 6
+        x: name.x + name.implicitWidth + Theme.space6
     }
     Words {
         id: name
-        x: root.heading || !root.swatch ? 0 : root.foldable ? 18 : root.depth > 0 ? 52 : 34
-        width: Math.max(40, Math.min(bar.x, parent.width - 4 * root.columnWidth) - x - 8)
+        x: root.heading || !root.swatch ? 0 : root.foldable ? Theme.lineSmall : root.depth > 0 ? 2 * Theme.lineSmall + Theme.space16 : Theme.lineSmall + Theme.space16
+        width: Math.max(root.leastName, Math.min(bar.x, parent.width - 4 * root.columnWidth) - x - Theme.space8)
         height: parent.height
         color: root.heading ? Theme.caption : Theme.text
         font { pixelSize: root.heading ? Theme.sizeSmall : Theme.sizeBody; weight: root.strong ? Font.DemiBold : Font.Normal }
@@ -73,9 +75,9 @@ Item {
     }
     Rectangle {
         id: bar
-        x: Math.max(190, parent.width * 0.34)
-        y: 6
-        width: Math.max(0, parent.width - x - 4 * root.columnWidth - 8)
+        x: Math.max(root.leastBar, parent.width * 0.34)
+        y: Theme.space6
+        width: Math.max(0, parent.width - x - 4 * root.columnWidth - Theme.space8)
         height: Theme.barMedium
         color: Theme.field
         visible: !root.heading && root.swatch && width > 30

@@ -14,6 +14,7 @@ Item {
     required property WhySession session
     readonly property bool parts: name.currentIndex === 1
     readonly property int tabsRoom: 42
+    readonly property int compositionHeight: 116
 
     WhyTreeModel {
         id: tree
@@ -32,7 +33,7 @@ Item {
     SavePlot {
         id: save
         anchors { right: parent.right; rightMargin: Theme.space12 }
-        y: 5
+        y: Theme.space4 + Theme.lineWidth
         name: qsTr("request time")
         plot: root
         workspace: root.session.workspace
@@ -58,7 +59,7 @@ Item {
         id: lens
         objectName: "whyLens"
         anchors { right: save.left; rightMargin: Theme.space8 }
-        y: 6
+        y: Theme.space6
         height: Theme.smallHeight
         choices: [qsTr("all"), qsTr("reads"), qsTr("writes")]
         currentIndex: root.session.lensIndex
@@ -70,9 +71,9 @@ Item {
         id: composition
         objectName: "whyComposition"
         x: Theme.space24
-        y: 36
+        y: Theme.sectionHead
         width: parent.width - 2 * Theme.space24
-        height: root.session.hasComposition ? 116 : 0
+        height: root.session.hasComposition ? root.compositionHeight : 0
         session: root.session
         visible: root.session.hasComposition && !root.parts
         Accessible.role: Accessible.Slider
@@ -82,7 +83,7 @@ Item {
     BreakdownRow {
         id: header
         x: Theme.space24
-        y: composition.y + composition.height + 8
+        y: composition.y + composition.height + Theme.space8
         width: parent.width - 2 * Theme.space24
         heading: true
         visible: !root.parts

@@ -11,6 +11,8 @@ Column {
 
     required property WhySession session
     readonly property int placeWidth: 170
+    readonly property int barX: 178
+    readonly property int figureRoom: 70
 
     spacing: Theme.space2
 
@@ -28,9 +30,9 @@ Column {
             height: Theme.lineBody
             Figures { width: root.placeWidth; height: Theme.lineBody; verticalAlignment: Text.AlignVCenter; text: row.modelData.place }
             Rectangle {
-                x: 178
-                y: 6
-                width: parent.width - x - 70
+                x: root.barX
+                y: Theme.space6
+                width: parent.width - x - root.figureRoom
                 height: Theme.barMedium
                 color: Theme.field
                 Rectangle { width: parent.width * row.modelData.share; height: parent.height; color: Theme.heat(Math.max(0.42, row.modelData.share * 0.9)) }

@@ -36,7 +36,7 @@ Item {
 
                 objectName: (root.full ? "meanStep" : "tailStep") + index
                 width: column.width
-                height: Math.max(32, words.implicitHeight + 8)
+                height: Math.max(Theme.space32, words.implicitHeight + Theme.space8)
                 activeFocusOnTab: true
                 border { color: Theme.accent; width: activeFocus ? Theme.focusWidth : 0 }
                 color: hover.hovered ? Theme.card : "transparent"
@@ -51,7 +51,7 @@ Item {
 
                 Rectangle {
                     anchors.verticalCenter: parent.verticalCenter
-                    x: 2
+                    x: Theme.space2
                     width: Theme.iconSize
                     height: Theme.iconSize
                     border { color: Theme.text; width: root.full ? 0 : Theme.focusWidth }
@@ -62,8 +62,8 @@ Item {
                 Words {
                     id: words
                     anchors.verticalCenter: parent.verticalCenter
-                    x: 28
-                    width: parent.width - x - figure.width - 8
+                    x: Theme.rowLarge
+                    width: parent.width - x - figure.width - Theme.space8
                     color: step.modelData.isChange ? Theme.text : Theme.lead
                     font.weight: step.modelData.isChange ? Font.DemiBold : Font.Normal
                     text: step.modelData.text

@@ -12,6 +12,8 @@ Item {
     required property WhySession session
     readonly property bool sideBySide: width >= 400
     readonly property bool known: diagram.meanHead.length > 0
+    readonly property int leastDiagram: 150
+    readonly property int mostDiagram: 260
 
     function choose(block: string) {
         if (block.length > 0)
@@ -32,7 +34,7 @@ Item {
         plot: root
         visible: root.known
         workspace: root.session.workspace
-        y: -4
+        y: -Theme.space4
         z: 1
     }
     CauseDiagram {
@@ -40,7 +42,7 @@ Item {
         objectName: "causeDiagram"
         x: Theme.space16
         width: parent.width - 2 * Theme.space16
-        height: Math.max(150, Math.min(260, root.height - columns.wanted - 16))
+        height: Math.max(root.leastDiagram, Math.min(root.mostDiagram, root.height - columns.wanted - Theme.space16))
         session: root.session
         visible: root.known
         Accessible.role: Accessible.Graphic
@@ -51,9 +53,9 @@ Item {
         readonly property real wanted: root.sideBySide ? Math.max(mean.implicitHeight, tail.implicitHeight) : mean.implicitHeight + 16 + tail.implicitHeight
         readonly property FollowFocus follow: FollowFocus { page: columns }
         x: Theme.space24
-        y: diagram.height + 8
-        width: parent.width - 40
-        height: parent.height - y - 4
+        y: diagram.height + Theme.space8
+        width: parent.width - Theme.space24 - Theme.space16
+        height: parent.height - y - Theme.space4
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         contentHeight: wanted
@@ -63,7 +65,7 @@ Item {
 
         ChainColumn {
             id: mean
-            width: root.sideBySide && tail.visible ? (columns.width - 24) / 2 : columns.width - 8
+            width: root.sideBySide && tail.visible ? (columns.width - Theme.space24) / 2 : columns.width - Theme.space8
             full: true
             head: diagram.meanHead
             steps: diagram.meanSteps
@@ -72,8 +74,8 @@ Item {
         }
         ChainColumn {
             id: tail
-            x: root.sideBySide ? mean.width + 16 : 0
-            y: root.sideBySide ? 0 : mean.implicitHeight + 16
+            x: root.sideBySide ? mean.width + Theme.space16 : 0
+            y: root.sideBySide ? 0 : mean.implicitHeight + Theme.space16
             width: mean.width
             full: false
             head: diagram.tailHead

@@ -21,28 +21,29 @@ Item {
     required property int line
     required property bool tried
     readonly property int tryWidth: 60
+    readonly property int figuresRoom: 248
 
     height: 42
     Accessible.role: Accessible.ListItem
     Accessible.name: label + ", " + gainText
 
-    Words { y: 3; width: parent.width - 248; text: root.label }
+    Words { y: Theme.space2 + Theme.lineWidth; width: parent.width - root.figuresRoom; text: root.label }
     Figures {
-        y: 22
+        y: Theme.lineTall
         width: parent.width - root.tailEdge
         color: Theme.muted
         text: root.note.length > 0 ? root.address + " · " + root.note : root.address
     }
     Figures {
         anchors { right: parent.right; rightMargin: root.gainEdge }
-        y: 5
+        y: Theme.space4 + Theme.lineWidth
         color: root.told ? Theme.text : Theme.muted
         font.weight: root.told ? Font.DemiBold : Font.Normal
         text: root.shortGain
     }
     Figures {
         anchors { right: parent.right; rightMargin: root.tailEdge }
-        y: 5
+        y: Theme.space4 + Theme.lineWidth
         color: root.tailTold ? Theme.text : Theme.muted
         font.weight: root.tailTold ? Font.DemiBold : Font.Normal
         text: root.tailText

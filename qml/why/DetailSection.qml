@@ -21,7 +21,7 @@ Item {
         x: Theme.space12
         height: Theme.tabHeight
         gap: 0
-        inset: root.width < 340 ? 3 : root.width < root.slimBelow ? 5 : Theme.space8
+        inset: root.width < 340 ? Theme.space2 + Theme.lineWidth : root.width < root.slimBelow ? Theme.space4 + Theme.lineWidth : Theme.space8
         label: qsTr("Details")
         tabs: root.names
         onChosen: index => tabs.currentIndex = index

@@ -14,6 +14,7 @@ Item {
     required property WhySession session
     readonly property int columnWidth: Theme.column
     readonly property bool roomy: width >= 460
+    readonly property int leastFlame: 54
 
     WhyFirmwareModel {
         id: functions
@@ -30,7 +31,7 @@ Item {
     SavePlot {
         id: save
         anchors { right: parent.right; rightMargin: Theme.space12 }
-        y: -4
+        y: -Theme.space4
         name: qsTr("firmware")
         plot: root
         workspace: root.session.workspace
@@ -40,7 +41,7 @@ Item {
         objectName: "firmwareCores"
         x: Theme.space24
         y: summary.height + Theme.space8
-        width: Math.min(parent.width - 48, implicitWidth)
+        width: Math.min(parent.width - 2 * Theme.space24, implicitWidth)
         height: visible ? Theme.fieldHeight : 0
         choices: functions.cores
         currentIndex: functions.core
@@ -54,7 +55,7 @@ Item {
         x: Theme.space24
         y: cores.y + cores.height + (cores.visible ? Theme.space8 : 0)
         width: parent.width - 2 * Theme.space24
-        height: Math.min(flame.height, Math.max(54, Math.round((root.height - y) * 0.45)))
+        height: Math.min(flame.height, Math.max(root.leastFlame, Math.round((root.height - y) * 0.45)))
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         contentHeight: flame.height
@@ -75,7 +76,7 @@ Item {
         id: told
         objectName: "firmwareTold"
         x: Theme.space24
-        y: page.y + page.height + 4
+        y: page.y + page.height + Theme.space4
         width: parent.width - 2 * Theme.space24
         height: Theme.rowHeight
         color: flame.words.length > 0 ? Theme.text : Theme.muted
@@ -87,7 +88,7 @@ Item {
     Item {
         id: header
         x: Theme.space24
-        y: told.y + told.height + 4
+        y: told.y + told.height + Theme.space4
         width: parent.width - 2 * Theme.space24
         height: Theme.lineBody
         Words { height: parent.height; color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: qsTr("function"); verticalAlignment: Text.AlignVCenter }

@@ -11,9 +11,10 @@ T.AbstractButton {
     required property string value
     required property string note
     required property string origin
+    readonly property int noteTop: 54
 
     implicitHeight: 72
-    implicitWidth: Math.max(noteText.implicitWidth, figure.implicitWidth) + 36
+    implicitWidth: Math.max(noteText.implicitWidth, figure.implicitWidth) + Theme.space20 + Theme.space16
     focusPolicy: Qt.StrongFocus
     hoverEnabled: true
     Accessible.role: Accessible.Button
@@ -25,8 +26,8 @@ T.AbstractButton {
 
     Rectangle { color: Theme.line; height: parent.height; width: Theme.lineWidth }
     Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: root.name; x: Theme.space16 }
-    Figures { id: figure; font.pixelSize: Theme.sizeVerdict; text: root.value; x: Theme.space16; y: 19 }
-    Words { id: noteText; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: root.note; x: Theme.space16; y: 54 }
+    Figures { id: figure; font.pixelSize: Theme.sizeVerdict; text: root.value; x: Theme.space16; y: Theme.lineSmall + Theme.lineWidth }
+    Words { id: noteText; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: root.note; x: Theme.space16; y: root.noteTop }
     FocusRing { inset: 0; shown: root.visualFocus }
     Tooltip {
         id: how

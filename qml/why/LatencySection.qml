@@ -36,7 +36,7 @@ Item {
     SavePlot {
         id: save
         anchors { right: parent.right; rightMargin: Theme.space12 }
-        y: -4
+        y: -Theme.space4
         z: 1
         name: qsTr("latency")
         plot: root
@@ -46,9 +46,9 @@ Item {
         id: chart
         objectName: "whyLatency"
         x: Theme.space12
-        y: Math.max(18, caption.height + 2)
+        y: Math.max(Theme.lineSmall, caption.height + Theme.space2)
         width: parent.width - 2 * Theme.space12
-        height: parent.height - y - (limits.visible ? limits.height + 8 : 8)
+        height: parent.height - y - (limits.visible ? limits.height + Theme.space8 : Theme.space8)
         animationOptions: ChartView.NoAnimation
         antialiasing: true
         backgroundColor: "transparent"
@@ -112,7 +112,7 @@ Item {
             required property real modelData
 
             objectName: "percentile" + index
-            x: chart.x + chart.plotArea.x - width - 6
+            x: chart.x + chart.plotArea.x - width - Theme.space6
             y: chart.y + chart.plotArea.y + chart.plotArea.height * (1 - modelData / rarity.max) - height / 2
             color: Theme.muted
             font: Qt.font({ family: Theme.monoFamily, pixelSize: Theme.sizeSmall })
@@ -132,7 +132,7 @@ Item {
 
             objectName: "latencyTime" + index
             x: Math.min(root.width - width, chart.x + chart.plotArea.x + index * times.apart - width / 2)
-            y: chart.y + chart.plotArea.y + chart.plotArea.height + 5
+            y: chart.y + chart.plotArea.y + chart.plotArea.height + Theme.space4 + Theme.lineWidth
             color: Theme.muted
             font: Qt.font({ family: Theme.monoFamily, pixelSize: Theme.sizeSmall })
             text: modelData

@@ -12,7 +12,8 @@ Item {
 
     required property WhySession session
     readonly property int columnWidth: Theme.column
-    readonly property int nameWidth: Math.min(232, Math.round(width * 0.36))
+    readonly property int nameWidth: Math.min(mostName, Math.round(width * 0.36))
+    readonly property int mostName: 232
 
     component Column3: Row {
         id: columns
@@ -74,13 +75,13 @@ Item {
             Accessible.name: qsTr("%1, %2: busy %3 %, blocked %4 %, starved %5 %").arg(modelData.label).arg(modelData.detail).arg(modelData.busy).arg(modelData.blocked).arg(modelData.starved)
 
             Rectangle { anchors.fill: parent; visible: list.activeFocus && row.ListView.isCurrentItem; color: "transparent"; border { color: Theme.accent; width: Theme.focusWidth } radius: Theme.radiusTiny }
-            Words { y: 2; width: root.nameWidth - 12; font.weight: Font.DemiBold; text: row.modelData.label }
-            Figures { y: 18; width: root.nameWidth - 12; color: Theme.muted; text: row.modelData.detail }
+            Words { y: Theme.space2; width: root.nameWidth - Theme.space12; font.weight: Font.DemiBold; text: row.modelData.label }
+            Figures { y: Theme.lineSmall; width: root.nameWidth - Theme.space12; color: Theme.muted; text: row.modelData.detail }
             Rectangle {
                 id: trough
                 x: root.nameWidth
-                y: 13
-                width: Math.max(0, parent.width - x - 3 * root.columnWidth - 8)
+                y: Theme.space12 + Theme.lineWidth
+                width: Math.max(0, parent.width - x - 3 * root.columnWidth - Theme.space8)
                 height: Theme.barBroad
                 color: Theme.field
                 visible: width > 40

@@ -26,11 +26,11 @@ Item {
     Accessible.name: label + ", " + place + ", " + time + (culpritText.length > 0 ? ", " + culpritText : "")
 
     Rectangle { anchors.fill: parent; border { color: root.current ? Theme.accent : "transparent"; width: Theme.focusWidth } color: pointer.hovered && root.culprit >= 0 ? Theme.hover : "transparent"; radius: Theme.radiusTiny }
-    Words { x: Theme.space4; y: 1; width: root.words - 12; color: root.service ? Theme.text : Theme.muted; text: root.label }
+    Words { x: Theme.space4; y: 1; width: root.words - Theme.space12; color: root.service ? Theme.text : Theme.muted; text: root.label }
     Figures {
         x: Theme.space4
-        y: 17
-        width: root.words - 12
+        y: Theme.space16 + Theme.lineWidth
+        width: root.words - Theme.space12
         color: root.culprit >= 0 ? Theme.accent : Theme.caption
         font.pixelSize: Theme.sizeTiny
         text: root.culpritText.length > 0 ? root.culpritText + "  " + root.place : root.place
@@ -38,7 +38,7 @@ Item {
     Rectangle {
         x: root.words + root.from * root.room
         y: Theme.space8
-        width: Math.max(2, root.length * root.room)
+        width: Math.max(Theme.space2, root.length * root.room)
         height: Theme.lineTiny
         border { color: root.service ? "transparent" : Theme.border; width: Theme.lineWidth }
         color: root.service ? Theme.look(root.look) : "transparent"

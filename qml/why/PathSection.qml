@@ -11,6 +11,8 @@ Item {
     id: root
 
     required property WhySession session
+    readonly property int missingHeight: 58 // of what was not recorded
+    readonly property int rowsTop: 54
 
     WhyPathModel {
         id: path
@@ -35,7 +37,7 @@ Item {
     Words {
         id: nothing
         x: Theme.space24
-        y: path.missing ? 58 : 0
+        y: path.missing ? root.missingHeight : 0
         width: parent.width - 2 * Theme.space24
         color: Theme.muted
         text: path.missing ? qsTr("Drive activity during this request was not recorded. Simulating the run again from its seed records it; the results stay the same.")
@@ -57,7 +59,7 @@ Item {
         id: title
         objectName: "pathTitle"
         x: Theme.space24
-        y: 5
+        y: Theme.space4 + Theme.lineWidth
         width: (outline.visible ? outline.x : parent.width - Theme.space24) - x - Theme.space8
         font.weight: Font.DemiBold
         text: qsTr("%1 is at %2").arg(path.title).arg(root.session.handleText)
@@ -66,7 +68,7 @@ Item {
     Figures {
         id: detail
         x: Theme.space24
-        y: 30
+        y: Theme.rowTable
         width: parent.width - 2 * Theme.space24
         color: Theme.muted
         text: path.detail
@@ -97,10 +99,10 @@ Item {
     ListView {
         id: list
         objectName: "whyPath"
-        x: Theme.space24 - 4
-        y: 54
-        width: parent.width - 40
-        height: parent.height - y - 8
+        x: Theme.space24 - Theme.space4
+        y: root.rowsTop
+        width: parent.width - Theme.space24 - Theme.space16
+        height: parent.height - y - Theme.space8
         activeFocusOnTab: true
         boundsBehavior: Flickable.StopAtBounds
         clip: true

@@ -11,6 +11,7 @@ Rectangle {
     id: root
 
     required property WhySession session
+    readonly property int metersRoom: 84 // below the pipeline
 
     color: Theme.canvas
 
@@ -63,7 +64,7 @@ Rectangle {
         x: Theme.space24
         y: Theme.space32
         width: parent.width - 2 * Theme.space24
-        height: parent.height - y - 84
+        height: parent.height - y - root.metersRoom
         session: root.session
         Accessible.role: Accessible.Graphic
         Accessible.name: qsTr("Pipeline of %1 stages from the host to the memories").arg(stages.count)

@@ -12,6 +12,7 @@ Item {
     id: root
 
     required property WhySession session
+    readonly property int curveHeight: 128
 
     WhyPowerModel {
         id: power
@@ -30,7 +31,7 @@ Item {
         activeFocusOnTab: true
         boundsBehavior: Flickable.StopAtBounds
         clip: true
-        contentHeight: column.implicitHeight + 12
+        contentHeight: column.implicitHeight + Theme.space12
         Accessible.role: Accessible.Pane
         Accessible.name: qsTr("Power and buses")
         Keys.onDownPressed: contentY = Math.max(0, Math.min(contentHeight - height, contentY + 40))
@@ -46,7 +47,7 @@ Item {
                 id: curve
                 objectName: "whyPowerCurve"
                 width: parent.width
-                height: visible ? 128 : 0
+                height: visible ? root.curveHeight : 0
                 session: root.session
                 visible: known
                 Accessible.role: Accessible.Chart
@@ -84,7 +85,7 @@ Item {
     SavePlot {
         id: save
         anchors { right: parent.right; rightMargin: Theme.space24 + Theme.space12 }
-        y: -4
+        y: -Theme.space4
         name: qsTr("power")
         plot: root
         workspace: root.session.workspace

@@ -18,13 +18,14 @@ Item {
     required property bool told
     required property bool tailTold
     property real axis: 10
-    readonly property int nameWidth: Math.min(190, width * 0.34)
+    readonly property int nameWidth: Math.min(mostName, width * 0.34)
     readonly property int tailWidth: 66
     readonly property real room: width - nameWidth - tailWidth - 12
     readonly property real perPercent: room * 0.52 / axis
     readonly property bool limits: told && gain >= 5
     readonly property real limitAt: 5 * perPercent // where a line stands
     readonly property int tickHeight: 9
+    readonly property int mostName: 190
 
     height: Theme.rowSmall
     Accessible.role: Accessible.ListItem
@@ -35,7 +36,7 @@ Item {
 
     Words {
         id: name
-        width: root.nameWidth - 8
+        width: root.nameWidth - Theme.space8
         height: parent.height
         color: root.limits ? Theme.text : Theme.muted
         font.weight: root.limits ? Font.DemiBold : Font.Normal
@@ -50,7 +51,7 @@ Item {
 
         Rectangle { width: Theme.lineWidth; height: parent.height; color: Theme.edge }
         Rectangle { // what no time at all would give
-            y: 21
+            y: Theme.lineBody + Theme.lineWidth
             width: Math.min(plot.width, Math.max(0, root.ideal * root.perPercent))
             height: Theme.lineWidth
             color: Theme.border
@@ -66,7 +67,7 @@ Item {
         Item { // the interval
             id: whisker
             x: Math.max(0, (root.gain - root.interval) * root.perPercent)
-            width: Math.max(2, (root.gain + root.interval) * root.perPercent - x)
+            width: Math.max(Theme.space2, (root.gain + root.interval) * root.perPercent - x)
             height: parent.height
             visible: root.stage === "done"
             Rectangle { y: Theme.space12; width: parent.width; height: Theme.lineWidth; color: Theme.lead }
@@ -74,7 +75,7 @@ Item {
             Rectangle { y: Theme.space8; x: parent.width - 1; width: Theme.lineWidth; height: root.tickHeight; color: Theme.lead }
         }
         Figures {
-            x: Math.min(Math.max(whisker.x + whisker.width, root.told ? root.gain * root.perPercent : 0, root.limitAt) + 8, Math.max(8, plot.width - implicitWidth))
+            x: Math.min(Math.max(whisker.x + whisker.width, root.told ? root.gain * root.perPercent : 0, root.limitAt) + Theme.space8, Math.max(Theme.space8, plot.width - implicitWidth))
             height: parent.height
             color: root.told ? Theme.text : Theme.muted
             font.weight: root.limits ? Font.DemiBold : Font.Normal

@@ -49,7 +49,7 @@ Item {
         id: button
         objectName: "proveButton"
         anchors { right: parent.right; rightMargin: Theme.space24 }
-        y: 6
+        y: Theme.space6
         height: Theme.fieldHeight
         enabled: root.proof.available && !root.failed
         look: root.proof.empty && !root.proof.running ? AppButton.Filled : AppButton.Outlined
@@ -58,7 +58,7 @@ Item {
     }
     ProgressLine {
         x: Theme.space24
-        y: 38
+        y: Theme.tallHeight - Theme.space2
         width: parent.width - 2 * Theme.space24
         height: Theme.lineBold
         value: root.proof.share
@@ -67,7 +67,7 @@ Item {
     Column {
         id: column
         x: Theme.space24
-        y: 44
+        y: Theme.rowDouble
         width: parent.width - 2 * Theme.space24
 
         Words {

@@ -9,6 +9,7 @@ Item {
     id: root
 
     required property WhySession session
+    readonly property int leastPlot: 120
 
     Words {
         id: words
@@ -21,7 +22,7 @@ Item {
     SavePlot {
         id: save
         anchors { right: parent.right; rightMargin: Theme.space12 }
-        y: -4
+        y: -Theme.space4
         name: qsTr("roofline")
         plot: root
         workspace: root.session.workspace
@@ -30,16 +31,16 @@ Item {
         id: roofline
         objectName: "whyRoofline"
         x: Theme.space16
-        y: words.height + 8
-        width: parent.width - 28
-        height: Math.max(120, Math.min(parent.height - y - 44, width * 0.8))
+        y: words.height + Theme.space8
+        width: parent.width - Theme.rowLarge
+        height: Math.max(root.leastPlot, Math.min(parent.height - y - Theme.rowDouble, width * 0.8))
         session: root.session
         Accessible.role: Accessible.Graphic
         Accessible.name: qsTr("Roofline: host bandwidth over request size. %1").arg(words)
     }
     Words {
         x: Theme.space24
-        y: roofline.y + roofline.height + 4
+        y: roofline.y + roofline.height + Theme.space4
         width: parent.width - 2 * Theme.space24
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall

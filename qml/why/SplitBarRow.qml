@@ -14,7 +14,9 @@ Item {
     required property var parts
     readonly property bool isElement: /\[\d/.test(label) // its id tells it from others
     readonly property bool both: name.implicitWidth + 6 + address.implicitWidth + Theme.space8 <= nameWidth // else the words, or an element's id
-    readonly property int nameWidth: Math.min(184, Math.round(width * 0.46))
+    readonly property int nameWidth: Math.min(mostName, Math.round(width * 0.46))
+    readonly property int mostName: 184
+    readonly property int figureRoom: 70
 
     height: Theme.lineTall
     Accessible.role: Accessible.ListItem
@@ -42,8 +44,8 @@ Item {
     Rectangle {
         id: trough
         x: root.nameWidth
-        y: 5
-        width: parent.width - x - 70
+        y: Theme.space4 + Theme.lineWidth
+        width: parent.width - x - root.figureRoom
         height: Theme.barLarge
         color: Theme.field
         Row {

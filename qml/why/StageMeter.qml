@@ -18,11 +18,13 @@ Item {
     required property string busyText
     required property string headroom
     required property bool neck
-    readonly property int inset: index === 0 ? 0 : 16
+    readonly property int inset: index === 0 ? 0 : Theme.space16
     readonly property bool narrow: width < 148 // "Channel controller" in two lines
     readonly property bool marked: busy > mean && Numbers.percent(busy) !== Numbers.percent(mean)
     readonly property int meterHeight: 5
     readonly property int needleHeight: 9
+    readonly property int barTop: 39
+    readonly property int figuresTop: 50
 
     height: 66
     Accessible.role: Accessible.StaticText
@@ -36,7 +38,7 @@ Item {
         font { pixelSize: root.narrow ? Theme.sizeTiny : Theme.sizeBody; weight: Font.DemiBold }
         maximumLineCount: root.narrow ? 2 : 1
         text: root.label
-        width: root.narrow ? root.width - x - 4 : Math.min(Math.ceil(whole.advanceWidth) + 1, root.width - x - 8)
+        width: root.narrow ? root.width - x - Theme.space4 : Math.min(Math.ceil(whole.advanceWidth) + 1, root.width - x - Theme.space8)
         wrapMode: root.narrow ? Text.Wrap : Text.NoWrap
     }
     TextMetrics {
@@ -53,17 +55,17 @@ Item {
     }
     Figures {
         x: root.inset
-        y: 18
+        y: Theme.lineSmall
         color: Theme.muted
         font { family: root.narrow ? Theme.uiFamily : Theme.monoFamily; pixelSize: root.narrow ? Theme.sizeTiny : Theme.sizeSmall } // "write lane" is no figure
         text: root.detail
         visible: name.lineCount < 2
-        width: root.width - x - (root.narrow ? 2 : 8)
+        width: root.width - x - (root.narrow ? Theme.space2 : Theme.space8)
     }
     Rectangle {
         x: root.inset
-        y: 39
-        width: root.width - x - 16
+        y: root.barTop
+        width: root.width - x - Theme.space16
         height: root.meterHeight
         color: Theme.edge
         Rectangle {
@@ -71,15 +73,15 @@ Item {
             height: parent.height
             color: root.neck ? Theme.answer : Theme.heat(Math.max(0.42, root.mean * 0.9))
         }
-        Rectangle { x: Math.min(1, root.busy) * parent.width - width; y: -2; width: Theme.lineBold; height: root.needleHeight; color: root.neck ? Theme.answer : Theme.muted; visible: root.marked }
+        Rectangle { x: Math.min(1, root.busy) * parent.width - width; y: -Theme.space2; width: Theme.lineBold; height: root.needleHeight; color: root.neck ? Theme.answer : Theme.muted; visible: root.marked }
     }
     Figures {
         id: full
         x: root.inset
-        y: 50
+        y: root.figuresTop
         color: root.neck ? Theme.answer : Theme.text
         font.weight: Font.DemiBold
         text: root.narrow || room.implicitWidth + root.busyText.length * 8 > root.width - root.inset - 24 ? Numbers.percent(root.mean) : root.busyText
     }
-    Figures { id: room; visible: full.x + full.implicitWidth + 8 <= x; anchors { right: parent.right; rightMargin: Theme.space16 } y: 50; color: root.neck ? Theme.answer : Theme.muted; text: root.headroom }
+    Figures { id: room; visible: full.x + full.implicitWidth + 8 <= x; anchors { right: parent.right; rightMargin: Theme.space16 } y: root.figuresTop; color: root.neck ? Theme.answer : Theme.muted; text: root.headroom }
 }

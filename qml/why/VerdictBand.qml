@@ -10,15 +10,16 @@ Rectangle {
     required property WhySession session
     property string proved: "" // what a proof found, instead of the ceiling
     readonly property bool wide: width >= 1180 && width - figures.row >= 560 // what is said keeps a readable line
+    readonly property int leastHeight: 104
 
     color: Theme.panel
-    height: Math.max(words.implicitHeight + 32, wide ? 104 : words.implicitHeight + 32 + figures.height + 12)
+    height: Math.max(words.implicitHeight + Theme.space32, wide ? leastHeight : words.implicitHeight + Theme.space32 + figures.height + Theme.space12)
 
     Column {
         id: words
         x: Theme.space24
         y: Theme.space16
-        width: root.wide ? root.width - figures.width - 72 : root.width - 48
+        width: root.wide ? root.width - figures.width - 3 * Theme.space24 : root.width - 2 * Theme.space24
         spacing: Theme.space6
 
         Text {
@@ -65,7 +66,7 @@ Rectangle {
             return all;
         }
         width: root.wide ? row : Math.min(row, root.width - 2 * Theme.space24)
-        y: root.wide ? 16 : words.y + words.implicitHeight + 12
+        y: root.wide ? Theme.space16 : words.y + words.implicitHeight + Theme.space12
         Repeater {
             id: heads
             model: root.session.metrics

@@ -12,6 +12,8 @@ FocusScope {
     required property Workspace workspace
     readonly property bool full: height >= 640
     property alias session: session
+    readonly property int pipeHeight: 260
+    readonly property int fullPipeHeight: 272
 
     objectName: "whyView"
     Accessible.role: Accessible.Pane
@@ -45,7 +47,7 @@ FocusScope {
         anchors.fill: parent
         boundsBehavior: Flickable.StopAtBounds
         clip: true
-        contentHeight: Math.max(height, band.height + pipe.height + (lower.wide ? Math.max(lower.minimum, proof.wanted) : (lower.narrow && session.hasBreakdown ? 2 : 1) * lower.minimum + 1 + proof.wanted))
+        contentHeight: Math.max(height, band.height + pipe.height + (lower.wide ? Math.max(lower.minimum, proof.wanted) : (lower.narrow && session.hasBreakdown ? Theme.space2 : 1) * lower.minimum + 1 + proof.wanted))
         contentWidth: width
         focus: true
         visible: !session.empty
@@ -63,7 +65,7 @@ FocusScope {
             id: pipe
             y: band.height
             width: page.width
-            height: session.hasStages ? (root.full ? 272 : 260) : 0
+            height: session.hasStages ? (root.full ? root.fullPipeHeight : root.pipeHeight) : 0
             session: session
             visible: session.hasStages
         }
