@@ -27,7 +27,7 @@ Item {
         height: Theme.tabHeight
         gap: 0
         label: qsTr("Where time goes")
-        tabs: [root.session.lens === "read" ? qsTr("Read time") : root.session.lens === "write" ? qsTr("Write time") : qsTr("Request time"), qsTr("Time of the parts")]
+        tabs: [root.session.lens === "read" ? qsTr("Read time") : root.session.lens === "write" ? qsTr("Write time") : qsTr("Request time"), qsTr("Time by part")]
         onChosen: index => name.currentIndex = index
     }
     SavePlot {
