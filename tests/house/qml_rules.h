@@ -10,5 +10,8 @@ namespace floom::house {
 // A size (width, height, spacing, margin, padding, radius, frame, letters) that is a bare number. Sizes are tokens of
 // qml/controls/Theme.qml; one of a single place is a named property, or the size of the file's own root object from 40 px on.
 [[nodiscard]] QStringList literalSizeFaults(const SourceFile& file);
+// A bare number within the expression of a size or of a place: "parent.width - 8", "x: 12". Shares, factors below 8, divisors, indices and
+// what is compared with are none.
+[[nodiscard]] QStringList expressionSizeFaults(const SourceFile& file);
 
 } // namespace floom::house

@@ -41,6 +41,7 @@ private slots:
     void filesAreWrittenWhole() { check(writingFaults); }
     void librariesHaveTheirNamespaces() { check(namespaceFaults); }
     void sizesAreTokens() { check(literalSizeFaults); }
+    void sizesInExpressionsAreTokens() { check(expressionSizeFaults); }
     void typesHaveOneName()
     {
         QList<SourceFile> shipped;
@@ -93,6 +94,21 @@ private slots:
                  (QStringList{what.arg(3).arg("height: 24"), what.arg(5).arg("width: 320"), what.arg(6).arg("font.pixelSize: 12"),
                               what.arg(8).arg("spacing: 6"), what.arg(9).arg("width: 1")}));
         QCOMPARE(literalSizeFaults({"tests/qml/a.qml", planted.text}), QStringList());
+    }
+    void bareSizeInExpressionIsFound()
+    {
+        const SourceFile planted{
+            "qml/a/A.qml",
+            "Item {\n    width: parent.width - 8 // a gap\n    readonly property int nameWidth: Math.min(260, width * 0.3)\n"
+            "    Text { x: 12; y: index > 5 ? -4 : 0; width: parent.width - 2 * Theme.space8 }\n"
+            "    height: wide\n        ? 20 * rows : sizes[2] / 16\n"
+            "    function widthOf(width: int) { return width - 7; }\n    Timer { interval: 300 }\n}\n"};
+        const QString what = QStringLiteral("qml/a/A.qml:%1: a bare size, %2 in \"%3\": take it from Theme or name it");
+        QCOMPARE(
+            expressionSizeFaults(planted),
+            (QStringList{what.arg(2).arg("8", "width: parent.width - 8"), what.arg(3).arg("260", "nameWidth: Math.min(260, width * 0.3)"),
+                         what.arg(4).arg("12", "x: 12"), what.arg(4).arg("4", "y: index > 5 ? -4 : 0"),
+                         what.arg(5).arg("20", "height: wide ? 20 * rows : sizes[2] / 16")}));
     }
     void exceptionsAreNeeded()
     {
