@@ -14,11 +14,11 @@ OverPanel {
     readonly property string wanted: search.text.trim().toLowerCase()
     readonly property var lines: listed(wanted)
 
-    readonly property var parts: [
     readonly property int mostHeight: 720
     readonly property int mostWidth: 560
     readonly property int searchTop: 60
     readonly property int restTop: 120 // of the words without a list
+    readonly property var parts: [
         [qsTr("Everywhere"), KeyTable.Place.window, KeyTable.Place.page], [qsTr("On the welcome page"), KeyTable.Place.welcome],
         [qsTr("On the canvas"), KeyTable.Place.canvas], [qsTr("While wiring"), KeyTable.Place.wiring], [qsTr("Inside a block"), KeyTable.Place.inside],
         [qsTr("On the timeline"), KeyTable.Place.timeline], [qsTr("In an SQL query"), KeyTable.Place.sql],

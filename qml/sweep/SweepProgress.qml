@@ -11,10 +11,10 @@ Item {
 
     required property SweepSession session
     readonly property bool drafted: !session.runs.running && (session.runs.total === 0 || !session.runs.planIsShown) // what the chips say has not run
-    readonly property int settled: session.runs.finished + session.runs.refused + session.runs.failed + session.runs.skipped
-    readonly property var shares: [
     readonly property int barTop: 26
     readonly property int legendTop: 42
+    readonly property int settled: session.runs.finished + session.runs.refused + session.runs.failed + session.runs.skipped
+    readonly property var shares: [
         { count: session.runs.finished, words: qsTr("finished"), colour: Theme.accent },
         { count: session.runs.refused, words: qsTr("refused by rules"), colour: Theme.error },
         { count: session.runs.failed, words: qsTr("failed"), colour: Theme.warning },
