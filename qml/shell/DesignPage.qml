@@ -35,11 +35,7 @@ FocusScope {
     function uncover(pane: string) { if (plan.lone !== pane) plan.lone = ""; }
     function showField(key: string) { uncover("inspector"); inspector.showField(key); }
     function showRules() { uncover("inspector"); inspector.showRules(); }
-    function firstFinding() {
-        workspace.pages.current = "design";
-        uncover("inspector");
-        inspector.firstFinding();
-    }
+    function firstFinding() { workspace.pages.current = "design"; uncover("inspector"); inspector.firstFinding(); }
     function nextFinding(step: int) { uncover("inspector"); inspector.nextFinding(step); }
     function showPage(name: string) { showTab(results.names.indexOf(name)); }
     function showTab(index: int) {

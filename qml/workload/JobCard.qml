@@ -31,13 +31,7 @@ FocusScope {
     readonly property bool idles: idle.length > 0
     readonly property bool replayed: trace.length > 0
     readonly property bool made: !idles && !replayed // by words
-    readonly property var widths: ({ pace: 96, range: 132, pattern: 148, skew: 44, measured: 64 })
-    readonly property int shortField: 72
-    readonly property int depthField: 96
-    readonly property int sizeField: 88
-    readonly property int longField: 152
-    readonly property int lengthField: 140 // at least
-    readonly property int digitRoom: 8
+    readonly property var widths: ({ pace: 96, range: 132, pattern: 148, skew: 44, measured: 64, shortField: 72, depthField: 96, sizeField: 88, longField: 152, lengthField: 140, digitRoom: 8 })
     signal picked()
     signal traceWanted()
     signal refused(string reason)
@@ -126,7 +120,7 @@ FocusScope {
             row: root.index
             value: root.sizes
             visible: root.made
-            width: root.sizes.length > 8 ? root.longField : root.sizeField
+            width: root.sizes.length > 8 ? root.widths.longField : root.widths.sizeField
             word: "sizes"
         }
         Labelled {
@@ -177,7 +171,7 @@ FocusScope {
             row: root.index
             value: root.length
             visible: !root.idles
-            width: Math.max(root.lengthField, Theme.space24 + root.digitRoom * root.length.length) // a count never loses its leading digits
+            width: Math.max(root.widths.lengthField, Theme.space24 + root.widths.digitRoom * root.length.length) // a count never loses its leading digits
             word: "length"
         }
         JobField {
@@ -187,7 +181,7 @@ FocusScope {
             row: root.index
             value: root.skew
             visible: root.made && root.random
-            width: root.skew.length > 12 ? root.longField : root.depthField
+            width: root.skew.length > 12 ? root.widths.longField : root.widths.depthField
             word: "skew"
         }
         Labelled {
@@ -204,7 +198,7 @@ FocusScope {
             row: root.index
             value: root.footprint
             visible: !root.idles
-            width: root.replayed ? root.depthField : root.shortField
+            width: root.replayed ? root.widths.depthField : root.widths.shortField
             word: "size"
         }
         JobField {

@@ -13,13 +13,7 @@ FocusScope {
     required property TracePreview trace
     required property Workspace workspace
     readonly property bool told: !trace.reading && trace.problem.length === 0 && trace.facts.length > 0
-    readonly property int sizesWidth: 176
-    readonly property int mostWidth: 420
-    readonly property int nameWidth: 220 // at most
-    readonly property int leastPlot: 56
-    readonly property int mostPlot: 104
-    readonly property int barX: 66 // of the sizes
-    readonly property int shareX: 142
+    readonly property var metrics: ({ sizesWidth: 176, mostWidth: 420, nameWidth: 220, leastPlot: 56, mostPlot: 104, barX: 66, shareX: 142 })
     signal chooseWanted()
     signal refused(string reason) // "" = done
 
@@ -27,7 +21,7 @@ FocusScope {
         anchors.centerIn: parent
         spacing: Theme.space8
         visible: root.trace.file.length === 0
-        width: Math.min(parent.width, root.mostWidth)
+        width: Math.min(parent.width, root.metrics.mostWidth)
 
         Words {
             anchors.horizontalCenter: parent.horizontalCenter
@@ -78,7 +72,7 @@ FocusScope {
             spacing: Theme.space12
             width: parent.width
 
-            Words { anchors.verticalCenter: parent.verticalCenter; font.weight: Font.DemiBold; text: root.trace.name; width: Math.min(implicitWidth, root.nameWidth) }
+            Words { anchors.verticalCenter: parent.verticalCenter; font.weight: Font.DemiBold; text: root.trace.name; width: Math.min(implicitWidth, root.metrics.nameWidth) }
             SegmentedField {
                 anchors.verticalCenter: parent.verticalCenter
                 choices: [qsTr("As timed"), qsTr("At a queue depth")]
@@ -128,7 +122,7 @@ FocusScope {
                 border.color: Theme.edge
                 border.width: Theme.lineWidth
                 color: Theme.field
-                height: Math.max(root.leastPlot, Math.min(root.mostPlot, preview.height * 0.34))
+                height: Math.max(root.metrics.leastPlot, Math.min(root.metrics.mostPlot, preview.height * 0.34))
                 objectName: "traceRate"
                 width: parent.width
                 y: caption.y + caption.height + Theme.space4
@@ -213,7 +207,7 @@ FocusScope {
                     columnSpacing: Theme.space16
                     columns: preview.width > 560 ? 4 : 2
                     rowSpacing: Theme.space2
-                    width: parent.width - root.sizesWidth - Theme.space20
+                    width: parent.width - root.metrics.sizesWidth - Theme.space20
 
                     Repeater {
                         model: root.trace.facts
@@ -231,7 +225,7 @@ FocusScope {
                     id: sizes
                     anchors.right: parent.right
                     anchors.rightMargin: Theme.space8
-                    width: root.sizesWidth
+                    width: root.metrics.sizesWidth
 
                     Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: qsTr("Sizes, up to") }
                     Repeater {
@@ -245,8 +239,8 @@ FocusScope {
                             width: sizes.width
 
                             Figures { font.pixelSize: Theme.sizeTiny; horizontalAlignment: Text.AlignRight; text: size.modelData.size; width: Theme.columnSmall }
-                            Rectangle { color: Theme.border; height: Theme.barBroad; radius: Theme.radiusHair; width: Math.max(1, size.modelData.share * Theme.column); x: root.barX; y: Theme.space2 + Theme.lineWidth }
-                            Figures { color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: Numbers.percent(size.modelData.share); x: root.shareX }
+                            Rectangle { color: Theme.border; height: Theme.barBroad; radius: Theme.radiusHair; width: Math.max(1, size.modelData.share * Theme.column); x: root.metrics.barX; y: Theme.space2 + Theme.lineWidth }
+                            Figures { color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: Numbers.percent(size.modelData.share); x: root.metrics.shareX }
                         }
                     }
                 }

@@ -49,10 +49,7 @@ T.Popup {
     function told(role: int): string { // of the chosen row; follows the model
         return form.count > 0 && form.sentence.length > 0 ? form.data(form.index(Math.min(row, form.count - 1), 0), role) ?? "" : "";
     }
-    function preview(file: string) {
-        show("trace");
-        tape.file = file;
-    }
+    function preview(file: string) { show("trace"); tape.file = file; }
 
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
     focus: true
