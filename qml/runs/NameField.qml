@@ -12,7 +12,7 @@ UnitField {
 
     implicitHeight: Theme.fieldHeight
     mono: false
-    x: 64
+    x: nameWidth
     width: (parent?.width ?? parentWidth) - nameWidth - Theme.space12 // of a bar that scrolls
 
     Words {
