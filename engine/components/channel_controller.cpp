@@ -84,9 +84,24 @@ private:
             ask(context, packet, Verb::dataIn);
     }
 
-    [[gnu::noinline]] void ended(Context& context, Packet& packet)
+    void ended(Context& context, Packet& packet)
     {
         m_awaited = false;
+        if (packet.onBus.step == BusStep::none && context.hop(packet).verb == Verb::dataOut && m_cycles.turnaround().ps == 0)
+            dataSent(context, packet);
+        else
+            endedElse(context, packet);
+    }
+
+    [[gnu::noinline]] void dataSent(Context& context, Packet& packet)
+    {
+        packet.onBus.extraCommands = 0;
+        context.forward(packet);
+        grant(context);
+    }
+
+    [[gnu::noinline]] void endedElse(Context& context, Packet& packet)
+    {
         finish(context, packet, verbOf(context, packet));
         grant(context);
     }
@@ -169,17 +184,25 @@ private:
     void serve(Context& context, Packet& packet, Verb verb)
     {
         if (verb == Verb::dataOut && packet.rawBytes == m_out.bytes && inOneStretch(packet))
-            walk<&ChannelController::sendKnownOut>(*this, context, packet);
+            walk<&ChannelController::sendKnownOut<Booking::quick>, &ChannelController::sendKnownOut<Booking::any>>(*this, context, packet);
         else if (verb == Verb::dataOut)
             sendOut(context, packet);
         else if (verb == Verb::command && packet.onBus.step == BusStep::none && confirms(packet, verb) && !m_polling)
-            walk<&ChannelController::sendCommand>(*this, context, packet);
+            startCommand(context, packet);
         else if (verb == Verb::status && packet.onBus.step == BusStep::none)
-            walk<&ChannelController::sendStatus>(*this, context, packet);
+            walk<&ChannelController::sendStatus<Booking::quick>, &ChannelController::sendStatus<Booking::any>>(*this, context, packet);
         else if (verb == Verb::dataIn && packet.rawBytes == m_in.bytes && packet.onBus.step == BusStep::none && packet.flash.planes == 1)
-            walk<&ChannelController::sendKnownIn>(*this, context, packet);
+            walk<&ChannelController::sendKnownIn<Booking::quick>, &ChannelController::sendKnownIn<Booking::any>>(*this, context, packet);
         else
             serveElse(context, packet, verb);
+    }
+
+    void startCommand(Context& context, Packet& packet)
+    {
+        if (packet.retry == 0) [[likely]]
+            walk<&ChannelController::sendCommand<Booking::quick>, &ChannelController::sendCommand<Booking::any>>(*this, context, packet);
+        else
+            walkWatched<&ChannelController::sendCommand<Booking::any>>(*this, context, packet);
     }
 
     // True if the data go out in one piece of one plane: the transfer time then depends on the byte count only.
@@ -188,19 +211,19 @@ private:
         return packet.fragments == 1 && packet.flash.planes == 1 && !packet.sharedSelect && packet.onBus.extraCommands == 0;
     }
 
-    [[gnu::always_inline]] void sendStatus(Context& context, Packet& packet)
+    template <Booking how> [[gnu::always_inline]] void sendStatus(Context& context, Packet& packet)
     {
-        send<Verb::status>(context, packet, m_meters.status, m_cycles.cost(Verb::status, packet), Time{});
+        send<Verb::status, how>(context, packet, m_meters.status, m_cycles.cost(Verb::status, packet), Time{});
     }
-    [[gnu::always_inline]] void sendKnownIn(Context& context, Packet& packet)
+    template <Booking how> [[gnu::always_inline]] void sendKnownIn(Context& context, Packet& packet)
     {
-        send<Verb::dataIn>(context, packet, m_meters.dataIn, m_in.cost, m_tWb);
+        send<Verb::dataIn, how>(context, packet, m_meters.dataIn, m_in.cost, m_tWb);
     }
-    [[gnu::always_inline]] void sendKnownOut(Context& context, Packet& packet)
+    template <Booking how> [[gnu::always_inline]] void sendKnownOut(Context& context, Packet& packet)
     {
         m_energy.out(packet.rawBytes);
         m_held.takeRead(packet.rawBytes);
-        send<Verb::dataOut>(context, packet, m_meters.dataOut, m_out.cost, Time{});
+        send<Verb::dataOut, how>(context, packet, m_meters.dataOut, m_out.cost, Time{});
     }
     [[gnu::noinline]] void sendOut(Context& context, Packet& packet)
     {
@@ -213,25 +236,25 @@ private:
     }
 
     // Serves a visit that keeps the bus until its end.
-    template <Verb verb>
+    template <Verb verb, Booking how = Booking::any>
     [[gnu::always_inline]] void send(Context& context, Packet& packet, MeterId meter, const BusCost& cost, Time latency)
     {
         const Time end = context.now + cost.service();
         m_freeAt = end;
         m_split.count(verb, cost);
-        context.book(packet, meter, context.now, end, end + latency);
+        context.book<how>(packet, meter, context.now, end, end + latency);
         m_awaited = true;
         context.wakeAt(end, m_self, kDone, packet.id);
     }
 
     // The confirm of a command with R/B# completion: its next step is certain, so no event is needed at its end.
-    [[gnu::always_inline]] void sendCommand(Context& context, Packet& packet)
+    template <Booking how> [[gnu::always_inline]] void sendCommand(Context& context, Packet& packet)
     {
-        const BusCost cost = m_cycles.cost(Verb::command, packet);
+        const BusCost cost = how == Booking::quick ? m_cycles.command(packet.op) : m_cycles.cost(Verb::command, packet);
         const Time end = context.now + cost.service(), busy = end + m_tWb;
         m_freeAt = end;
         m_split.count(Verb::command, cost);
-        context.book(packet, m_meters.command, context.now, end, busy);
+        context.book<how>(packet, m_meters.command, context.now, end, busy);
         packet.plane = 0;
         packet.settle = settleOf(packet);
         if (m_queue.empty())

@@ -16,7 +16,7 @@
 #include "model/registry.h"
 #include "model/walk.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace floom::inline engine {
 namespace {
@@ -44,7 +44,7 @@ public:
         , m_slotWait(setup.meter(setup.track("slots", -1, false), "slot_wait", ActivityStyle::waiting))
         , m_doorbellTime(m_wire.write(4))
         , m_interruptTime(m_wire.write(4))
-        , m_entryTime(m_wire.write(16))
+        , m_entryTime(m_wire.write(16) + (m_set.coalescing == 1 ? m_interruptTime : Time{}))
         , m_oneRequest(m_wire.requests(64))
         , m_oneEntry(m_wire.completions(64))
     {
@@ -54,13 +54,13 @@ public:
     {
         switch (kind) {
         case kDoorbell:
-            walk<&HostPcie::rung>(*this, context, context.packet(argument));
+            walk<&HostPcie::rung<Booking::quick>, &HostPcie::rung<Booking::any>>(*this, context, context.packet(argument));
             return;
         case kEntry:
             if (m_entries.holdsBack()) [[unlikely]]
                 entriesCome(context, context.packet(argument));
             else
-                walk<&HostPcie::entryComes>(*this, context, context.packet(argument));
+                walk<&HostPcie::entryComes<Booking::quick>, &HostPcie::entryComes<Booking::any>>(*this, context, context.packet(argument));
             return;
         case kDone: // the host has seen the completion; it rings the head doorbell on the way
             goDown(context.now, m_doorbellTime);
@@ -71,7 +71,7 @@ public:
             grantData(context);
             return;
         case kDataCome:
-            walk<&HostPcie::dataCome>(*this, context, context.packet(argument));
+            walk<&HostPcie::dataCome<Booking::quick>, &HostPcie::dataCome<Booking::any>>(*this, context, context.packet(argument));
             return;
         case kDataIn:
             dataIn(context, context.packet(argument));
@@ -106,9 +106,11 @@ public:
     {
         const Verb verb = context.hop(packet).verb;
         if (verb == Verb::hostSend) {
-            walk<&HostPcie::sendData>(*this, context, packet);
+            walk<&HostPcie::sendData<Booking::quick>, &HostPcie::sendData<Booking::any>>(*this, context, packet);
         } else if (verb == Verb::hostComplete) {
-            walk<&HostPcie::complete>(*this, context, packet);
+            if (m_entries.limited()) [[unlikely]]
+                freeSlot(context); // as soon as its entry is sent
+            walk<&HostPcie::complete<Booking::quick>, &HostPcie::complete<Booking::any>>(*this, context, packet);
         } else {
             m_fetching.push(context, packet);
             askForData(context);
@@ -130,7 +132,7 @@ public:
             return;
         case Verb::hostComplete: { // plus the command's earlier cost: two doorbells, the SQE (full batches), the PRP list
             const Time interrupt{m_interruptTime.ps / m_set.coalescing};
-            bill.add(m_upTrack, m_entryTime + interrupt + Time{m_wire.requests(64 * m_set.batch).ps / m_set.batch});
+            bill.add(m_upTrack, m_wire.write(16) + interrupt + Time{m_wire.requests(64 * m_set.batch).ps / m_set.batch});
             bill.add(m_downTrack, m_doorbellTime * 2 + Time{m_wire.completions(64 * m_set.batch).ps / m_set.batch});
             for (std::int64_t i = 0, list = 0; (list = m_set.listBytes(visit.dataBytes, i)) > 0; ++i) {
                 bill.add(m_upTrack, m_wire.requests(list));
@@ -155,23 +157,26 @@ private:
         return {start, m_downFree = start + length};
     }
 
-    void submit(Context& context, Packet& packet) override { walk<&HostPcie::ringDoorbell>(*this, context, packet); }
+    void submit(Context& context, Packet& packet) override
+    {
+        walk<&HostPcie::ringDoorbell<Booking::quick>, &HostPcie::ringDoorbell<Booking::any>>(*this, context, packet);
+    }
 
-    [[gnu::always_inline]] void ringDoorbell(Context& context, Packet& packet)
+    template <Booking how> [[gnu::always_inline]] void ringDoorbell(Context& context, Packet& packet)
     {
         const Turn down = goDown(context.now, m_doorbellTime);
-        context.book(packet, m_doorbell, down.start, down.end, down.end + m_set.posted);
+        context.book<how>(packet, m_doorbell, down.start, down.end, down.end + m_set.posted);
         context.wakeAt(down.end + m_set.posted, m_self, kDoorbell, packet.id);
     }
 
     // The doorbell has reached the device.
-    [[gnu::always_inline]] void rung(Context& context, Packet& packet)
+    template <Booking how> [[gnu::always_inline]] void rung(Context& context, Packet& packet)
     {
         if (m_entries.holdsBack()) [[unlikely]] {
             m_entries.wait(context, packet, queueOf(packet));
             fetchEntries(context);
         } else {
-            ask(context, packet, m_oneRequest, kEntry);
+            ask<how>(context, packet, m_oneRequest, kEntry);
         }
     }
 
@@ -185,18 +190,18 @@ private:
     }
 
     // Requests `length` worth of host memory other than data (entries, PRP lists); it arrives after a round trip.
-    void ask(Context& context, Packet& packet, Time length, std::uint16_t then)
+    template <Booking how = Booking::any> void ask(Context& context, Packet& packet, Time length, std::uint16_t then)
     {
         const Time start = later(context.now, m_upFree), end = start + length;
         m_upFree = end;
-        context.book(packet, m_fetchRequest, start, end, end + m_set.roundTrip);
-        context.wakeAt(packet.mark, m_self, then, packet.id);
+        context.book<how>(packet, m_fetchRequest, start, end, end + m_set.roundTrip);
+        context.wakeAt(end + m_set.roundTrip, m_self, then, packet.id);
     }
 
-    [[gnu::always_inline]] void entryComes(Context& context, Packet& packet)
+    template <Booking how> [[gnu::always_inline]] void entryComes(Context& context, Packet& packet)
     {
         const Turn down = goDown(context.now, m_oneEntry);
-        context.book(packet, m_fetchData, down.start, down.end);
+        context.book<how>(packet, m_fetchData, down.start, down.end);
         entered(context, packet, down.end);
     }
 
@@ -259,10 +264,10 @@ private:
         }
     }
 
-    [[gnu::always_inline]] void dataCome(Context& context, Packet& packet)
+    template <Booking how> [[gnu::always_inline]] void dataCome(Context& context, Packet& packet)
     {
         const Turn down = goDown(context.now, m_wire.completions(m_pieces.piece(packet.dataBytes, packet.atHost.arriving++)));
-        context.book(packet, m_writeData, down.start, down.end);
+        context.book<how>(packet, m_writeData, down.start, down.end);
         context.wakeAt(down.end, m_self, kDataIn, packet.id);
     }
 
@@ -279,21 +284,25 @@ private:
     }
 
     // With control first, nothing overtakes control, so its start is known at once; data wait, since control may still come.
-    [[gnu::always_inline]] void sendData(Context& context, Packet& packet)
+    template <Booking how> [[gnu::always_inline]] void sendData(Context& context, Packet& packet)
     {
-        if (m_set.controlFirst && (m_upAwaited || m_upFree > context.now)) {
+        if (how == Booking::quick && packet.dataBytes != m_sent.first) [[unlikely]] {
+            walkWatched<&HostPcie::sendData<Booking::any>>(*this, context, packet);
+        } else if (m_set.controlFirst && (m_upAwaited || m_upFree > context.now)) {
             m_dataUp.push(context, packet);
             awaitUp(context);
         } else {
-            putData(context, packet, later(context.now, m_upFree));
+            putData<how>(context, packet, later(context.now, m_upFree));
         }
     }
 
-    void putData(Context& context, Packet& packet, Time start)
+    template <Booking how> void putData(Context& context, Packet& packet, Time start)
     {
-        const Time end = start + m_wire.writes(packet.dataBytes);
+        if constexpr (how == Booking::any)
+            m_sent = {packet.dataBytes, m_wire.writes(packet.dataBytes)};
+        const Time end = start + m_sent.second;
         m_upFree = end;
-        context.book(packet, m_readData, start, end);
+        context.book<how>(packet, m_readData, start, end);
         context.forwardAt(packet, end);
     }
 
@@ -307,23 +316,25 @@ private:
     [[gnu::noinline]] void grantData(Context& context)
     {
         if (m_upFree <= context.now)
-            putData(context, m_dataUp.pop(context), context.now);
+            putData<Booking::any>(context, m_dataUp.pop(context), context.now);
         if (!m_dataUp.empty())
             awaitUp(context);
     }
 
+    [[gnu::noinline]] void freeSlot(Context& context) { context.wakeAt(later(context.now, m_upFree) + m_entryTime, m_self, kSlotFree, 0); }
     // CQE, then MSI-X, both posted. With coalescing the interrupt is sent separately.
-    [[gnu::always_inline]] void complete(Context& context, Packet& packet)
+    template <Booking how> [[gnu::always_inline]] void complete(Context& context, Packet& packet)
     {
-        const bool alone = m_set.coalescing == 1;
-        const Time start = later(context.now, m_upFree), end = start + m_entryTime + (alone ? m_interruptTime : Time{});
+        const Time start = later(context.now, m_upFree), end = start + m_entryTime;
         m_upFree = end;
-        if (m_entries.limited())
-            context.wakeAt(end, m_self, kSlotFree, 0);
-        context.book(packet, m_completion, start, end, alone ? end + m_set.posted : end);
-        if (alone)
-            context.delay(packet, overheadMeter(), overhead());
-        context.wakeAt(packet.mark, m_self, alone ? kDone : kEntryPosted, packet.id);
+        if (m_set.coalescing == 1) {
+            context.book<how>(packet, m_completion, start, end, end + m_set.posted);
+            context.delay<how>(packet, overheadMeter(), overhead());
+            context.wakeAt(end + m_set.posted + overhead(), m_self, kDone, packet.id);
+        } else {
+            context.book<how>(packet, m_completion, start, end);
+            context.wakeAt(end, m_self, kEntryPosted, packet.id);
+        }
     }
 
     [[gnu::noinline]] void entryPosted(Context& context, Packet& packet)
@@ -372,7 +383,8 @@ private:
     std::int64_t m_phyMicrowatts; // all lanes, always on
     std::uint32_t m_upTrack, m_downTrack;
     MeterId m_doorbell, m_fetchRequest, m_fetchData, m_readData, m_writeRequest, m_writeData, m_completion, m_tagWait, m_slotWait;
-    Time m_doorbellTime, m_interruptTime, m_entryTime, m_oneRequest, m_oneEntry; // the last two: of a submission entry
+    Time m_doorbellTime, m_interruptTime, m_entryTime, m_oneRequest, m_oneEntry; // m_entryTime: with its interrupt; m_one..: submission
+    std::pair<std::int64_t, Time> m_sent{-1, {}}; // size of the read data sent last, and their time on the link
     PacketQueue m_fetching, m_dataUp; // m_dataUp: read data waiting for the link (control first)
     bool m_upAwaited = false; // a kUpFree event is scheduled
     std::int64_t m_tagsUsed = 0;

@@ -78,9 +78,9 @@ public:
     {
         const Verb verb = context.hop(packet).verb;
         if (verb == Verb::claim)
-            walk<&NandPackage::claim>(*this, context, packet);
+            walk<&NandPackage::claim<Booking::quick>, &NandPackage::claim<Booking::any>>(*this, context, packet);
         else if (verb != Verb::array)
-            walk<&NandPackage::release>(*this, context, packet);
+            walk<&NandPackage::release<Booking::quick>, &NandPackage::release<Booking::any>>(*this, context, packet);
         else if (packet.onBus.step != BusStep::none) // the suspend or resume command has been sent
             m_dies[packet.memoryDie].pipeline.work(context, packet, {}, packet.hop);
         else
@@ -232,7 +232,7 @@ private:
         m_errors.place(g);
     }
 
-    [[gnu::always_inline]] void claim(Context& context, Packet& packet)
+    template <Booking how> [[gnu::always_inline]] void claim(Context& context, Packet& packet)
     {
         Die& die = m_dies[packet.memoryDie];
         if (m_pipelined || m_planeReads)
@@ -240,7 +240,7 @@ private:
         else if (DieQueue::behindData(context, packet))
             die.queue.take(context, packet);
         else
-            die.queue.claim(context, begun(packet));
+            die.queue.claim<how>(context, begun(packet));
     }
 
     [[gnu::noinline]] void claimElse(Context& context, Die& die, Packet& packet)
@@ -262,7 +262,7 @@ private:
         return packet;
     }
 
-    [[gnu::always_inline]] void release(Context& context, Packet& packet)
+    template <Booking how> [[gnu::always_inline]] void release(Context& context, Packet& packet)
     {
         Die& die = m_dies[packet.memoryDie];
         if (m_pipelined)
@@ -270,26 +270,26 @@ private:
         else if (m_planeReads)
             die.planes.release(context, packet);
         else
-            die.queue.release(context, packet);
+            die.queue.release<how>(context, packet);
     }
 
     [[gnu::noinline]] void operate(Context& context, Packet& packet, Time start)
     {
         Die& die = m_dies[packet.memoryDie];
-        if (!m_single || packet.op >= FlashOp::copyback || packet.repeat != 1 || die.times.slc(packet.flash) || packet.retry != 0)
+        if (!m_single || packet.op >= FlashOp::copyback || packet.repeat != 1 || die.times.slc(packet.flash) || packet.retry != 0) {
             operateElse(context, die, packet, start);
-        else if (isWatched(context, packet)) [[unlikely]]
-            operateWatched(context, die, packet, start);
-        else
+        } else if (const Time length = die.times.meanRead(false); // a read like the latest one, of pages that are all alike
+                   packet.op == FlashOp::read && die.times.alike() && m_energy.knowsOnce(FlashOp::read, length, packet.flash.planes)
+                   && !isWatched(context, packet)) {
+            packet.failed = false;
+            m_energy.spendKnown(packet.memoryDie, start, FlashOp::read, length);
+            die.queue.work<Booking::quick>(context, packet, start, length);
+        } else {
             operateSingle(context, die, packet, start);
+        }
     }
 
-    [[gnu::noinline]] void operateWatched(Context& context, Die& die, Packet& packet, Time start)
-    {
-        operateSingle(context, die, packet, start);
-    }
-
-    [[gnu::always_inline]] void operateSingle(Context& context, Die& die, Packet& packet, Time start)
+    [[gnu::noinline]] void operateSingle(Context& context, Die& die, Packet& packet, Time start)
     {
         const Time length = die.times.single(packet.op, packet.flash);
         packet.failed = false;

@@ -34,6 +34,13 @@ public:
         return t.ps <= 0 || m_hertz <= 0 ? t : edgeAt(edgeNumber(t));
     }
 
+    // As edge(), of a clock with a period().
+    [[nodiscard]] Time wholeEdge(Time t) const
+    {
+        const std::int64_t rest = t.ps % m_period;
+        return rest == 0 ? t : Time{t.ps + m_period - rest};
+    }
+
     // edgeNumber(): number of the first edge at or after `t`; edgeAt(): time of edge k. Not for an ideal part.
     [[nodiscard]] std::int64_t edgeNumber(Time t) const
     {

@@ -48,16 +48,26 @@ public:
     // As spend(), for a whole operation on one page in each of `planes` planes; not for copyback.
     void spendOnce(std::size_t die, Time now, FlashOp op, Time length, std::uint32_t planes)
     {
+        if (!knowsOnce(op, length, planes)) [[unlikely]]
+            m_once[kindOf(op)] = {length, planes, of({op, length, 1, planes, kWhole})};
+        spendKnown(die, now, op, length);
+    }
+    // True if the latest spendOnce() of its kind was for the same operation: then spendKnown() does the same.
+    [[nodiscard]] bool knowsOnce(FlashOp op, Time length, std::uint32_t planes) const
+    {
+        const Once& known = m_once[kindOf(op)];
+        return known.length == length && known.planes == planes;
+    }
+    void spendKnown(std::size_t die, Time now, FlashOp op, Time length)
+    {
         const Kind kind = kindOf(op);
-        Once& known = m_once[kind];
-        if (known.length != length || known.planes != planes) [[unlikely]]
-            known = {length, planes, of({op, length, 1, planes, kWhole})};
+        const Int128 energy = m_once[kind].energy;
         Die& d = m_dies[die];
         d.kind = kind;
-        d.latest = known.energy;
+        d.latest = energy;
         d.start = later(now, d.end);
         d.end = d.start + length;
-        d.spent[kind] += known.energy;
+        d.spent[kind] += energy;
     }
     void bill(Time now, EnergyBill& bill) const;
     [[nodiscard]] PowerRange power(const Work& longest) const; // full: every die busy with `longest`

@@ -29,13 +29,16 @@ public:
         if (verb == Verb::dataOut && packet.fragments == 1 && packet.flash.planes == 1 && !packet.sharedSelect) [[likely]]
             return {m_tWc * packet.onBus.extraCommands, bytes(packet.rawBytes), m_tSetup, m_tRhw};
         if (verb == Verb::command && packet.onBus.step == BusStep::none && packet.retry == 0)
-            return {m_tWc * (packet.op == FlashOp::erase ? 5 : 7), {}, m_tCs, {}};
+            return command(packet.op);
         if (verb == Verb::dataIn && packet.flash.planes == 1 && packet.onBus.step == BusStep::none)
             return {m_tWc * 7, bytes(packet.rawBytes), m_dataInWaits, {}};
         if (verb == Verb::status && (packet.onBus.step == BusStep::none || packet.onBus.step == BusStep::poll))
             return {m_tWc * (packet.sharedSelect ? 4 : 1), m_statusByte, m_statusWaits, {}};
         return costElse(verb, packet);
     }
+
+    // cost() of a command that is no step of the bus's own, at the first try of its page.
+    [[nodiscard]] BusCost command(FlashOp op) const { return {m_tWc * (op == FlashOp::erase ? 5 : 7), {}, m_tCs, {}}; }
 
     // Closed form: bus time of a visit; with polling, including the poll that finds the data ready. Earlier polls use idle bus time.
     [[nodiscard]] Time demand(const Visit& visit, bool polling) const;

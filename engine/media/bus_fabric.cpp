@@ -28,7 +28,7 @@ BusFabric::BusFabric(Setup& setup, const FabricPlan& plan)
     const std::string policy = setup.parameters.choice("arbitration");
     m_policy = policy == "round_robin" ? Policy::roundRobin : policy == "fixed_priority" ? Policy::fixedPriority : Policy::inOrder;
     m_arbitrates = m_policy != Policy::inOrder && m_clock.hertz() > 0;
-    m_plain = !m_arbitrates && plan.lanes == 1 && !plan.addressLane;
+    m_quick = !m_arbitrates && plan.lanes == 1 && !plan.addressLane && (m_clock.hertz() == 0 || m_clock.period() > 0);
     for (std::size_t i = 0; i < m_lanes.size(); ++i) {
         const bool reads = i >= static_cast<std::size_t>(plan.lanes);
         m_lanes[i].server.period = m_clock.period() > 0 ? m_clock.period() : 1;
@@ -70,29 +70,30 @@ const BusFabric::Known& BusFabric::learn(std::size_t place, std::int64_t bytes)
 
 void BusFabric::arrive(Context& context, Packet& packet)
 {
-    walk<&BusFabric::pass>(*this, context, packet);
+    walk<&BusFabric::pass<Booking::quick>, &BusFabric::pass<Booking::any>>(*this, context, packet);
 }
 
-[[gnu::always_inline]] inline void BusFabric::pass(Context& context, Packet& packet)
+template <Booking how> [[gnu::always_inline]] inline void BusFabric::pass(Context& context, Packet& packet)
 {
     const Hop& hop = context.hop(packet);
     const bool control = hop.verb == Verb::control;
     const std::int64_t bytes = control ? packet.controlBytes : hop.encoded ? packet.rawBytes : packet.dataBytes;
     const std::size_t place = control ? kMagnitudes + (static_cast<std::size_t>(bytes) >> 3) % kMagnitudes : magnitude(bytes);
     const Known& size = m_known[place];
-    if (!m_plain || size.bytes != bytes) {
+    if (!m_quick || size.bytes != bytes) {
         arriveElse(context, packet, hop, place, bytes);
         return;
     }
     const std::size_t way = hop.toHost ? 1 : 0;
     Lane& lane = *m_ways[way];
     lane.server.units += size.beats;
-    serve(context, packet, lane.server, lane.meters[control ? 0 : 1 + way], m_clock.edge(context.now), size.service, m_latency[way]);
+    serve<how>(context, packet, lane.server, lane.meters[control ? 0 : 1 + way], lane.server.start(context.now), size.service,
+               m_latency[way]);
 }
 
 PlainHop BusFabric::plain(const Hop& hop, std::uint32_t bytes)
 {
-    if (!m_plain || (m_clock.hertz() > 0 && m_clock.period() == 0))
+    if (!m_quick)
         return {};
     Lane& lane = *m_ways[hop.toHost ? 1 : 0];
     const std::int64_t n = beats(bytes);

@@ -85,14 +85,15 @@ private:
         return mine.bytes == bytes ? mine : learn(place, bytes);
     }
     const Known& learn(std::size_t place, std::int64_t bytes);
-    void pass(Context& context, Packet& packet);
+    template <Booking how> void pass(Context& context, Packet& packet);
     void arriveElse(Context& context, Packet& packet, const Hop& hop, std::size_t place, std::int64_t bytes);
+    template <Booking how = Booking::any>
     static void serve(Context& context, Packet& packet, PlainServer& server, MeterId meter, Time start, Time service, Time latency)
     {
         start = later(start, server.freeAt);
         const Time end = start + service, done = end + latency;
         server.freeAt = end;
-        context.book(packet, meter, start, end, done);
+        context.book<how>(packet, meter, start, end, done);
         context.forwardAt(packet, done);
     }
     [[nodiscard]] Time service(std::int64_t beats) const
@@ -123,7 +124,7 @@ private:
     std::uint32_t m_addressTrack = 0;
     AddressLane m_addresses[2]; // away from the host, towards it
     Known m_known[2 * kMagnitudes]; // data, then control in steps of 8 B
-    bool m_plain = false; // one lane a direction and no arbitration: the fast path of pass() is exact
+    bool m_quick = false; // one lane a direction, no arbitration, whole picoseconds a cycle: the fast path of pass() is exact
     Lane* m_ways[2] = {}; // lane away from the host, lane towards it
 };
 

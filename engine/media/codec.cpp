@@ -34,51 +34,52 @@ void Codec::arrive(Context& context, Packet& packet)
 {
     if (context.hop(packet).verb != Verb::decode) {
         if (packet.dataBytes == m_knownEncoding.bytes) [[likely]]
-            walk<&Codec::encode>(*this, context, packet);
+            walk<&Codec::encode<Booking::quick>, &Codec::encode<Booking::any>>(*this, context, packet);
         else
             learnEncoding(context, packet);
-    } else if (packet.rawErrorRate == 0 && m_streams && m_machines == 1 && packet.dataBytes == m_known.bytes) [[likely]] {
-        walk<&Codec::decode>(*this, context, packet);
+    } else if (packet.dataBytes == m_known.bytes && packet.rawErrorRate == 0 && m_clock.period() > 0) [[likely]] {
+        walk<&Codec::decode<Booking::quick>, &Codec::decode<Booking::any>>(*this, context, packet);
     } else {
         decodeElse(context, packet);
     }
 }
 
-[[gnu::always_inline]] inline void Codec::encode(Context& context, Packet& packet)
+template <Booking how> [[gnu::always_inline]] inline void Codec::encode(Context& context, Packet& packet)
 {
     m_encoded += m_knownEncoding.words;
     const auto slot = m_encoder.reserve(m_clock.edge(context.now), m_knownEncoding.length);
     const Time done = earlier(slot.start + m_parityTime, slot.end);
-    context.book(packet, m_encode, slot.start, done);
-    context.occupy(packet, m_encode, done, slot.end);
+    context.book<how>(packet, m_encode, slot.start, done);
+    context.occupy<how>(packet, m_encode, done, slot.end);
     packet.encoded = slot.end;
     context.forwardAt(packet, done);
 }
 
 // One decoder, words of equal length: the packet is done one word time after its last word arrives, or all word times after the first word
 // starts, whichever is later. The words in between need no check, since arrival and decoding both progress evenly.
-[[gnu::always_inline]] inline void Codec::decode(Context& context, Packet& packet)
+template <Booking how> [[gnu::always_inline]] inline void Codec::decode(Context& context, Packet& packet)
 {
     m_turns += m_known.turns;
-    const Time ready = m_clock.edge(context.now), length = m_known.length;
+    const auto edge = [this](Time t) { return how == Booking::quick ? m_clock.wholeEdge(t) : m_clock.edge(t); };
+    const Time ready = edge(context.now), length = m_known.length;
     Time begun = ready, done = ready + m_wordTime; // only the part after the hop
     if (context.now - packet.lastStart < length || m_decoders.freeAt(0) + length > done) {
-        const Time start = later(m_decoders.freeAt(0), m_clock.edge(arrival(context, packet, 0, m_known.words)));
+        const Time start = later(m_decoders.freeAt(0), edge(arrival(context, packet, 0, m_known.words)));
         if (start + length > done) {
             begun = later(start, context.now);
             done = start + length;
         }
     }
     m_decoders.occupy(0, done);
-    context.bookPast(packet, m_decode.front(), begun, begun, done);
-    context.occupy(packet, m_decode.front(), done - length, done);
+    context.bookPast<how>(packet, m_decode.front(), begun, begun, done);
+    context.occupy<how>(packet, m_decode.front(), done - length, done);
     context.forwardAt(packet, done);
 }
 
 [[gnu::noinline]] void Codec::learnEncoding(Context& context, Packet& packet)
 {
     m_knownEncoding = {packet.dataBytes, words(packet.dataBytes), 0, encoding(packet.dataBytes)};
-    encode(context, packet);
+    encode<Booking::any>(context, packet);
 }
 
 [[gnu::noinline]] void Codec::decodeElse(Context& context, Packet& packet)
@@ -90,7 +91,7 @@ void Codec::arrive(Context& context, Packet& packet)
     const std::int64_t n = words(packet.dataBytes);
     if (m_streams && m_machines == 1) {
         m_known = {packet.dataBytes, std::max<std::int64_t>(n, 1), n * m_cycles.turns, decoding(packet.dataBytes)};
-        decode(context, packet);
+        decode<Booking::any>(context, packet);
         return;
     }
     m_turns += n * m_cycles.turns;

@@ -64,8 +64,8 @@ protected:
     [[nodiscard]] virtual double meanCycles(double rate, int soft) const = 0;
 
 private:
-    void encode(Context& context, Packet& packet);
-    void decode(Context& context, Packet& packet);
+    template <Booking how> void encode(Context& context, Packet& packet);
+    template <Booking how> void decode(Context& context, Packet& packet);
     void decodeElse(Context& context, Packet& packet);
     void decodeNoisy(Context& context, Packet& packet);
     // Decodes the words of a packet as they arrive; returns when the last one is done. `timeOf(i)`: decode time of word i, called in order.
@@ -101,7 +101,7 @@ private:
         std::int64_t bytes = -1, words = 1, turns = 0;
         Time length;
     };
-    Known m_known, m_knownEncoding; // size decoded last, size encoded last
+    Known m_known, m_knownEncoding; // size decoded last (only if one decoder streams), size encoded last
     FcfsServers m_decoders;
     FcfsServers m_encoder;
     std::uint32_t m_decoderTrack = 0, m_encoderTrack = 0;

@@ -35,7 +35,7 @@ public:
     void wake(Context& context);
 
     // Verb::claim. Forwards the packet at once if the die is free.
-    void claim(Context& context, Packet& packet);
+    template <Booking how = Booking::any> void claim(Context& context, Packet& packet);
     // Second claim of a program, behind its data fetch and before data-in. Forwards the packet once it owns the die.
     void take(Context& context, Packet& packet) { m_next.dataCome(context, packet, packet.held); }
     [[nodiscard]] static bool behindData(const Context& context, const Packet& packet)
@@ -44,12 +44,12 @@ public:
     }
     // Verb::array. The array works from `start` (not before now) for `length`; the time since the claim is booked as held, command or
     // data-in.
-    void work(Context& context, Packet& packet, Time start, Time length);
+    template <Booking how = Booking::any> void work(Context& context, Packet& packet, Time start, Time length);
     // Verb::release. Forwards the packet, then grants the die to the next one.
-    void release(Context& context, Packet& packet);
+    template <Booking how = Booking::any> void release(Context& context, Packet& packet);
 
 private:
-    void give(Context& context, Packet& packet);
+    template <Booking how = Booking::any> void give(Context& context, Packet& packet);
     void await(Context& context, Packet& packet);
     void releaseToNext(Context& context, Packet& packet);
     void forwardAndPlan(Context& context, Packet& packet, Time at);
@@ -70,30 +70,30 @@ private:
     PacketQueue m_others; // programs, erases, GC reads
 };
 
-[[gnu::always_inline]] inline void DieQueue::give(Context& context, Packet& packet)
+template <Booking how> [[gnu::always_inline]] inline void DieQueue::give(Context& context, Packet& packet)
 {
     m_taken = true;
     m_endsAt = kNever;
-    context.waited(packet, meterOf(packet.op));
+    context.waited<how>(packet, meterOf(packet.op));
     packet.held = context.now;
     context.forward(packet);
 }
 
-[[gnu::always_inline]] inline void DieQueue::claim(Context& context, Packet& packet)
+template <Booking how> [[gnu::always_inline]] inline void DieQueue::claim(Context& context, Packet& packet)
 {
     if (m_taken)
         await(context, packet);
     else
-        give(context, packet);
+        give<how>(context, packet);
 }
 
-[[gnu::always_inline]] inline void DieQueue::work(Context& context, Packet& packet, Time start, Time length)
+template <Booking how> [[gnu::always_inline]] inline void DieQueue::work(Context& context, Packet& packet, Time start, Time length)
 {
     // Since the claim: waiting for the bus (held), then command cycles or data-in.
-    context.occupy(packet, m_meters.held, packet.held, packet.lastStart);
-    context.occupy(packet, packet.op == FlashOp::program ? m_meters.dataIn : m_meters.command, packet.lastStart, start);
+    context.occupy<how>(packet, m_meters.held, packet.held, packet.lastStart);
+    context.occupy<how>(packet, packet.op == FlashOp::program ? m_meters.dataIn : m_meters.command, packet.lastStart, start);
     const Time end = start + length;
-    context.book(packet, meterOf(packet.op), start, end, end + packet.settle);
+    context.book<how>(packet, meterOf(packet.op), start, end, end + packet.settle);
     packet.held = end;
     if (packet.op == FlashOp::copyback)
         packet.sensedForCopy();
@@ -104,11 +104,11 @@ private:
         context.forwardAt(packet, end + packet.settle);
 }
 
-[[gnu::always_inline]] inline void DieQueue::release(Context& context, Packet& packet)
+template <Booking how> [[gnu::always_inline]] inline void DieQueue::release(Context& context, Packet& packet)
 {
     // Since the end of the array operation: waiting for the bus (held), then data-out or the status cycles.
-    context.occupy(packet, m_meters.held, packet.held, packet.lastStart);
-    context.occupy(packet, packet.op == FlashOp::read ? m_meters.dataOut : m_meters.command, packet.lastStart, context.now);
+    context.occupy<how>(packet, m_meters.held, packet.held, packet.lastStart);
+    context.occupy<how>(packet, packet.op == FlashOp::read ? m_meters.dataOut : m_meters.command, packet.lastStart, context.now);
     m_taken = false;
     if (m_next.waits() || !m_others.empty() || !m_reads.empty()) {
         releaseToNext(context, packet);

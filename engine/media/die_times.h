@@ -42,6 +42,7 @@ public:
     {
         return op == FlashOp::read ? m_pages.read(at.page) : op == FlashOp::program ? m_pages.program(at.superblock, at.page) : m_erase;
     }
+    [[nodiscard]] bool alike() const { return m_pages.alike(); } // single() reads take meanRead(false)
     // `pass`: passes already done.
     [[nodiscard]] Time program(const FlashAddress& at, std::uint32_t pass) const;
     [[nodiscard]] Time erase(const FlashAddress& at) const { return slc(at) ? m_slcErase : m_erase; }

@@ -31,6 +31,7 @@ public:
     PageTimes(const Model& model, Time read, Time program);
 
     [[nodiscard]] PageType type(std::uint32_t page) const;
+    [[nodiscard]] bool alike() const { return !m_byType; } // every page reads in meanRead()
     [[nodiscard]] Time read(std::uint32_t page) const { return m_byType ? m_read[static_cast<std::size_t>(type(page))] : m_meanRead; }
     [[nodiscard]] Time program(std::uint32_t superblock, std::uint32_t page) const
     {

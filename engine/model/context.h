@@ -36,6 +36,10 @@ public:
     virtual void completed(const Packet& request, Time now, std::uint32_t inFlight) = 0;
 };
 
+// What a booking may have to do besides. On the fast path of a step (walk.h) nothing is recorded, no causes are collected and the packet's
+// account has room: such a booking makes no call.
+enum class Booking : std::uint8_t { any, quick };
+
 class Context {
 public:
     explicit Context(const Topology& topology)
@@ -95,10 +99,10 @@ public:
     // --- booking ---
     // Books a wait from the packet's mark to `start` (>= now), then service at `meter` until `end`. The packet may go on at `done` (>=
     // end): latency after `end` counts as service but occupies nothing.
-    void book(Packet& packet, MeterId meter, Time start, Time end, Time done)
+    template <Booking how = Booking::any> void book(Packet& packet, MeterId meter, Time start, Time end, Time done)
     {
         const Time mark = packet.mark;
-        packet.book(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
+        addEntry<how>(packet, meter, start.ps - packet.mark.ps, done.ps - start.ps);
         packet.mark = done;
         packet.lastStart = start;
         // As occupy(), without clipping to the window: work that starts now or later is inside it.
@@ -106,31 +110,35 @@ public:
         account.busy[static_cast<std::size_t>(packet.owner)] += end.ps - start.ps;
         account.end = end;
         account.lastOwner = static_cast<std::uint32_t>(packet.owner);
-        if (watched) [[unlikely]]
-            watch(packet, meter, mark, start, end);
+        if constexpr (how == Booking::any)
+            if (watched) [[unlikely]]
+                watch(packet, meter, mark, start, end);
     }
-    void book(Packet& packet, MeterId meter, Time start, Time end) { book(packet, meter, start, end, end); }
-    // As book(), for work in the past.
-    void bookPast(Packet& packet, MeterId meter, Time start, Time end, Time done)
+    template <Booking how = Booking::any> void book(Packet& packet, MeterId meter, Time start, Time end)
     {
-        packet.book(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
-        if (watched && m_causes != nullptr && start != packet.mark) [[unlikely]]
+        book<how>(packet, meter, start, end, end);
+    }
+    // As book(), for work in the past.
+    template <Booking how = Booking::any> void bookPast(Packet& packet, MeterId meter, Time start, Time end, Time done)
+    {
+        addEntry<how>(packet, meter, start.ps - packet.mark.ps, done.ps - start.ps);
+        if (how == Booking::any && watched && m_causes != nullptr && start != packet.mark) [[unlikely]]
             m_causes->waited(packet, meter, packet.mark, start);
         packet.mark = done;
         packet.lastStart = start;
-        occupy(packet, meter, start, end);
+        occupy<how>(packet, meter, start, end);
     }
     // Books a wait for `meter` until now; service follows later.
-    void waited(Packet& packet, MeterId meter)
+    template <Booking how = Booking::any> void waited(Packet& packet, MeterId meter)
     {
         if (now > packet.mark)
-            waited(packet, meter, now - packet.mark);
+            waited<how>(packet, meter, now - packet.mark);
     }
     // Books `length` of the packet's wait on `meter`.
-    void waited(Packet& packet, MeterId meter, Time length)
+    template <Booking how = Booking::any> void waited(Packet& packet, MeterId meter, Time length)
     {
-        packet.book(m_accounts[meter].activity, length.ps, 0);
-        if (watched && m_causes != nullptr && length.ps != 0) [[unlikely]]
+        addEntry<how>(packet, meter, length.ps, 0);
+        if (how == Booking::any && watched && m_causes != nullptr && length.ps != 0) [[unlikely]]
             m_causes->waited(packet, meter, packet.mark, packet.mark + length);
         packet.mark += length;
     }
@@ -153,13 +161,13 @@ public:
         packet.mark += length;
     }
     // Books latency that needs no server (host software).
-    void delay(Packet& packet, MeterId meter, Time length)
+    template <Booking how = Booking::any> void delay(Packet& packet, MeterId meter, Time length)
     {
-        packet.book(m_accounts[meter].activity, 0, length.ps);
+        addEntry<how>(packet, meter, 0, length.ps);
         packet.mark += length;
     }
     // Books busy time of the track without touching the packet's account (a die held during a transfer).
-    void occupy(const Packet& packet, MeterId meter, Time start, Time end, std::uint8_t note = 0)
+    template <Booking how = Booking::any> void occupy(const Packet& packet, MeterId meter, Time start, Time end, std::uint8_t note = 0)
     {
         const std::int64_t length = end.ps - later(start, m_windowStart).ps;
         if (length > 0) {
@@ -168,8 +176,9 @@ public:
             account.end = end;
             account.lastOwner = static_cast<std::uint32_t>(packet.owner);
         }
-        if (watched) [[unlikely]]
-            watch(packet, meter, start, start, end, note);
+        if constexpr (how == Booking::any)
+            if (watched) [[unlikely]]
+                watch(packet, meter, start, start, end, note);
     }
     // Records a span only; books no busy time. `note` is stored with the span.
     void record(const Packet& packet, MeterId meter, Time start, std::int64_t length, std::uint8_t note);
@@ -234,6 +243,13 @@ private:
     };
     static_assert(sizeof(Account) == 64);
 
+    template <Booking how> void addEntry(Packet& packet, MeterId meter, std::int64_t wait, std::int64_t service)
+    {
+        if constexpr (how == Booking::quick)
+            packet.bookQuick(m_accounts[meter].activity, wait, service);
+        else
+            packet.book(m_accounts[meter].activity, wait, service);
+    }
     // Feeds causes and recording: a wait from `mark`, then the meter's server held from `start` to `end`.
     void watch(const Packet& packet, MeterId meter, Time mark, Time start, Time end, std::uint8_t note = 0)
     {

@@ -90,7 +90,8 @@ struct ChainEntry {
     std::int64_t wait = 0;
     std::int64_t service = 0;
     std::uint32_t activity = 0;
-    std::uint32_t freeOn = 0; // track + 1 of a server that was free during the whole wait (CauseBook short form); 0: see its pieces
+    // Only if the run collects causes: track + 1 of a server that was free during the whole wait (CauseBook short form); 0: see its pieces.
+    std::uint32_t freeOn = 0;
 };
 
 struct Packet;
@@ -160,6 +161,15 @@ struct Packet : PacketLife {
             chain[chainLength++] = {wait, service, activity, 0};
         else
             bookMore(activity, wait, service);
+    }
+
+    // As book(), if the chain has room and the run collects no causes.
+    void bookQuick(std::uint32_t activity, std::int64_t wait, std::int64_t service)
+    {
+        ChainEntry& entry = chain[chainLength++];
+        entry.wait = wait;
+        entry.service = service;
+        entry.activity = activity;
     }
 
     // Copyback: its route has two commands, two array operations and no data transfer.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/event_loop.h"
 
-namespace floom::inline engine {
+#include "model/walk.h"
+
+namespace floom {
 
 EventLoop::EventLoop(Context& context, const std::vector<Component*>& components)
     : m_context(context)
@@ -21,6 +23,22 @@ EventLoop::EventLoop(Context& context, const std::vector<Component*>& components
 void EventLoop::learn(Step& step, std::uint32_t hop, std::uint32_t bytes)
 {
     step.plain = step.component->plain(m_context.topology().hops[hop], bytes);
+}
+
+template <Booking how> [[gnu::always_inline]] inline Time EventLoop::serve(Context& context, Packet& packet, const PlainHop& plain)
+{
+    PlainServer& server = *plain.server;
+    const Time start = server.start(context.now), end = start + plain.service, done = end + plain.latency;
+    server.units += plain.units;
+    server.freeAt = end;
+    context.book<how>(packet, plain.meter, start, end, done);
+    ++packet.hop;
+    return done;
+}
+
+Time EventLoop::serveWatched(Packet& packet, const PlainHop& plain)
+{
+    return serve<Booking::any>(m_context, packet, plain);
 }
 
 std::uint64_t EventLoop::run(std::uint64_t most)
@@ -56,13 +74,8 @@ std::uint64_t EventLoop::run(std::uint64_t most)
             const std::uint32_t bytes = packet.*step.plain.size;
             if (bytes != step.plain.bytes) [[unlikely]]
                 learn(step, packet.hop, bytes);
-            PlainServer& server = *step.plain.server;
-            const Time start = server.start(context.now);
-            const Time end = start + step.plain.service, done = end + step.plain.latency;
-            server.units += step.plain.units;
-            server.freeAt = end;
-            context.book(packet, step.plain.meter, start, end, done);
-            ++packet.hop;
+            const Time done =
+                isWatched(context, packet) ? serveWatched(packet, step.plain) : serve<Booking::quick>(context, packet, step.plain);
             if (left == 1 || done >= context.deadline || !queue.passes(done)) {
                 context.enterAt(packet, done);
                 break;

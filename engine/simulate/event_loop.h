@@ -24,6 +24,9 @@ private:
         Component* component = nullptr; // null: the packet's memory
     };
     [[gnu::noinline]] void learn(Step& step, std::uint32_t hop, std::uint32_t bytes);
+    // Serves a plain hop; returns when the packet may go on.
+    template <Booking how> static Time serve(Context& context, Packet& packet, const PlainHop& plain);
+    [[gnu::noinline]] Time serveWatched(Packet& packet, const PlainHop& plain);
 
     Context& m_context;
     const std::vector<Component*> m_components;
