@@ -6,11 +6,13 @@
 
 #include "firmware/core/settings.h"
 #include "kernel/clock.h"
-#include "kernel/fcfs_servers.h"
 #include "kernel/gap_line.h"
 #include "model/energy.h"
 #include "model/setup.h"
+#include "model/walk.h"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -21,24 +23,25 @@ enum class Work : std::uint8_t { command, issue, complete, collect, map, count }
 class Cores {
 public:
     Cores(Setup& setup, const ProcessorSettings& settings);
+    Cores(const Cores&) = delete; // m_last points into m_cores
+    Cores& operator=(const Cores&) = delete;
 
     const TaskCycles cycles;
 
     // Runs `n` cycles for the packet from now on; returns the end time. Books wait and service.
-    Time run(Context& context, Packet& packet, Work work, std::int64_t n)
+    [[gnu::noinline]] Time run(Context& context, Packet& packet, Work work, std::int64_t n)
     {
-        if (work != Work::command && work != Work::complete && m_hostCores > 0) [[unlikely]]
-            return runForFlash(context, packet, work, n);
-        const auto slot = m_line.next(context.now);
-        return serve(context, packet, work, n, slot.server, slot.start);
+        if (isQuick(context, packet, n)) [[likely]]
+            return perform<Booking::quick>(context, packet, work, n, firstFree(context.now));
+        return runElse(context, packet, work, n);
     }
     // As run(), on the core run() chose last and directly after its task, since the tasks of a command follow each other. With affinity,
     // same as run().
-    Time runOn(Context& context, Packet& packet, Work work, std::int64_t n)
+    [[gnu::noinline]] Time runOn(Context& context, Packet& packet, Work work, std::int64_t n)
     {
-        if (m_hostCores > 0) [[unlikely]]
-            return run(context, packet, work, n);
-        return serve(context, packet, work, n, m_last, later(context.now, m_line.freeAt(m_last)));
+        if (isQuick(context, packet, n)) [[likely]]
+            return perform<Booking::quick>(context, packet, work, n, *m_last);
+        return runOnElse(context, packet, work, n);
     }
 
     void energy(Time now, EnergyBill& bill) const;
@@ -48,44 +51,60 @@ public:
     struct Side {
         std::uint32_t firstTrack = 0, count = 1;
     };
-    [[nodiscard]] Side hostSide() const { return {m_firstTrack, static_cast<std::uint32_t>(m_line.servers())}; }
+    [[nodiscard]] Side hostSide() const { return {m_firstTrack, m_hostCores}; }
     [[nodiscard]] Side flashSide() const
     {
-        return m_hostCores == 0
-            ? hostSide()
-            : Side{m_firstTrack + static_cast<std::uint32_t>(m_hostCores), static_cast<std::uint32_t>(m_flashLine.servers())};
+        return m_flashLine.servers() == 0 ? hostSide()
+                                          : Side{m_firstTrack + m_hostCores, static_cast<std::uint32_t>(m_flashLine.servers())};
     }
 
 private:
-    Time serve(Context& context, Packet& packet, Work work, std::int64_t n, int core, Time start)
+    struct Core {
+        Time freeAt; // not kept where tasks are reserved ahead
+        std::array<MeterId, static_cast<std::size_t>(Work::count)> meters;
+    };
+
+    // Of the cores that serve the host side, the first one that is free, or else becomes free.
+    Core& firstFree(Time now)
     {
-        if (n == 0) // done in hardware: no core and no clock edge
-            return later(packet.mark, context.now);
-        m_last = core;
-        const Time end = perform(context, packet, work, n, core, start);
-        m_line.occupy(core, end);
+        Core* best = m_cores.data();
+        for (Core *core = best, *const end = best + m_hostCores; core != end; ++core) {
+            if (core->freeAt <= now)
+                return *core;
+            if (core->freeAt < best->freeAt)
+                best = core;
+        }
+        return *best;
+    }
+    // True for a task of any kind that takes time on any core, with a clock of whole picoseconds, where a booking is all there is to tell.
+    [[nodiscard]] bool isQuick(const Context& context, const Packet& packet, std::int64_t n) const
+    {
+        return m_isPlain && n > 0 && !isWatched(context, packet);
+    }
+    // The task, on a core of the host side as soon as it is free.
+    template <Booking how> [[gnu::always_inline]] Time perform(Context& context, Packet& packet, Work work, std::int64_t n, Core& core)
+    {
+        const Time ready = later(later(context.now, core.freeAt), packet.mark);
+        const Time start = how == Booking::quick ? m_clock.wholeEdge(ready) : m_clock.edge(ready);
+        const Time end = start + (how == Booking::quick ? Time{n * m_clock.period()} : m_clock.cycles(n));
+        m_last = &core;
+        m_ran += n;
+        core.freeAt = end;
+        context.book<how>(packet, core.meters[static_cast<std::size_t>(work)], start, end);
         return end;
     }
+    Time runElse(Context& context, Packet& packet, Work work, std::int64_t n);
+    Time runOnElse(Context& context, Packet& packet, Work work, std::int64_t n);
+    Time serve(Context& context, Packet& packet, Work work, std::int64_t n, Core& core);
     Time runForFlash(Context& context, Packet& packet, Work work, std::int64_t n);
 
-    // Executes the task on a core that is free from `start` on.
-    Time perform(Context& context, Packet& packet, Work work, std::int64_t n, int core, Time start)
-    {
-        start = m_clock.edge(later(start, packet.mark));
-        m_ran += n;
-        const Time end = start + m_clock.cycles(n);
-        const auto meter = static_cast<std::size_t>(core) * static_cast<std::size_t>(Work::count) + static_cast<std::size_t>(work);
-        context.book(packet, m_meters[meter], start, end);
-        return end;
-    }
-
     Clock m_clock;
-    int m_hostCores; // cores for the host side only; 0: all cores serve both
-    FcfsServers m_line; // host side, or both
-    GapLine m_flashLine; // flash side: its tasks are reserved ahead, after the command's known end
+    std::uint32_t m_hostCores; // that serve the host side: all, or those reserved for it
+    bool m_isPlain; // no core is reserved, and a cycle takes whole picoseconds
+    std::vector<Core> m_cores; // the host side's first
+    GapLine m_flashLine; // with reserved cores, the flash side: its tasks are reserved ahead, after the command's known end
     std::uint32_t m_firstTrack = 0;
-    std::vector<MeterId> m_meters; // by core and work
-    int m_last = 0;
+    Core* m_last; // that ran the latest task of the host side
     std::int64_t m_cycleEnergy; // attojoules
     std::int64_t m_leakage; // all cores, microwatts
     std::int64_t m_ran = 0; // cycles since the start of the run
