@@ -13,8 +13,10 @@ BusQueue::BusQueue(std::string_view policy)
                    : policy == "fair"         ? Policy::fair
                                               : Policy::commandsFirst)
 {
-    if (searches())
+    if (searches()) {
+        m_idleSize = SIZE_MAX;
         m_tenants.resize(m_policy == Policy::fair ? kNobody + 1 : 1);
+    }
 }
 
 void BusQueue::enlist(Context& context, Packet& packet, bool command, bool starts, Time length)
@@ -38,7 +40,6 @@ void BusQueue::enlist(Context& context, Packet& packet, bool command, bool start
     }
     const auto later = [](const Visit& a, const Visit& b) { return b.before(a); };
     tenant.visits.insert(std::lower_bound(tenant.visits.begin(), tenant.visits.end(), visit, later), visit);
-    ++m_inOrder;
 }
 
 void BusQueue::await(std::uint16_t tenant)
@@ -63,7 +64,6 @@ Packet& BusQueue::take(Context& context, std::size_t place, std::size_t index)
     Tenant& tenant = m_tenants[who];
     const Visit visit = tenant.visits[index];
     tenant.visits.erase(tenant.visits.begin() + static_cast<std::ptrdiff_t>(index));
-    --m_inOrder;
     if (m_policy == Policy::fair) {
         m_virtual = tenant.served;
         tenant.served += visit.length;

@@ -22,10 +22,10 @@ public:
 
     [[nodiscard]] bool searches() const { return m_policy >= Policy::readFirst; }
     // True if an arriving packet may be served without queueing: nothing waits and the policy keeps no accounts.
-    [[nodiscard]] bool idle() const { return !searches() && m_commands.empty() && m_data.empty(); }
-    [[nodiscard]] bool empty() const { return m_commands.empty() && m_data.empty() && m_inOrder == 0; }
+    [[nodiscard]] bool idle() const { return m_size == m_idleSize; }
+    [[nodiscard]] bool empty() const { return m_size == 0; }
 
-    [[nodiscard]] bool holdsData() const { return !m_data.empty() || m_inOrder > 0; } // data that wait for room in the SRAM
+    [[nodiscard]] bool holdsData() const { return !m_data.empty() || (searches() && m_size > 0); } // data that wait for room in the SRAM
 
     [[nodiscard]] Packet& firstData(Context& context) const // the first of them; call only if holdsData()
     {
@@ -36,6 +36,7 @@ public:
     void push(Context& context, Packet& packet, bool command, bool starts, Time length)
     {
         packet.ticket = m_ticket++;
+        ++m_size;
         if (m_policy < Policy::readFirst)
             (command ? m_commands : m_data).push(context, packet);
         else
@@ -45,8 +46,16 @@ public:
     // Removes and returns the next packet; nullptr if none may go. `fits(packet)`: true if the SRAM has room for data that come out.
     template <typename Fits> Packet* pop(Context& context, Fits&& fits)
     {
-        if (m_policy >= Policy::readFirst)
-            return search(context, fits);
+        Packet* const next = m_policy >= Policy::readFirst ? search(context, fits) : first(context, fits);
+        if (next != nullptr)
+            --m_size;
+        return next;
+    }
+
+private:
+    // The next packet by two queue heads.
+    template <typename Fits> Packet* first(Context& context, Fits&& fits)
+    {
         Packet* data = m_data.empty() ? nullptr : &m_data.head(context);
         if (data != nullptr && !fits(*data))
             data = nullptr;
@@ -57,7 +66,6 @@ public:
         return dataNext ? &m_data.pop(context) : &m_commands.pop(context);
     }
 
-private:
     struct Visit {
         PacketId packet = kNoPacket;
         bool data = false;
@@ -112,7 +120,7 @@ private:
     Policy m_policy;
     std::uint64_t m_ticket = 0;
     PacketQueue m_commands, m_data;
-    std::size_t m_inOrder = 0; // queued visits of all tenants
+    std::size_t m_size = 0, m_idleSize = 0; // queued packets; with how many of them idle() is true
     std::vector<Tenant> m_tenants; // one entry, unless fair
     std::vector<std::uint16_t> m_waiting; // sorted tenants; the one served least is last
     std::int64_t m_virtual = 0; // bus time of the tenant served last: idle tenants get no credit
