@@ -76,7 +76,7 @@ public:
     }
 
     // True if an event pushed for `at` would be popped next, without moving others.
-    [[nodiscard]] bool passes(Time at) const { return at < m_top->at && at < m_far && m_top != m_end; }
+    [[nodiscard]] bool passes(Time at) const { return at < m_top->at && at < m_far; }
 
     // True if there is an event: it is then next() and may be popped.
     bool find() { return m_top != m_bottom || refill(); }

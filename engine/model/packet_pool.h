@@ -11,7 +11,7 @@ namespace floom::inline engine {
 
 class PacketPool {
 public:
-    Packet& operator[](PacketId id) { return m_blocks[id >> 8][id & 255U]; }
+    Packet& operator[](PacketId id) { return *m_all[id]; }
     Packet& take()
     {
         if (m_free == nullptr) [[unlikely]]
@@ -38,6 +38,7 @@ private:
     void grow();
 
     std::vector<std::unique_ptr<Packet[]>> m_blocks;
+    std::vector<Packet*> m_all; // by id
     Packet* m_free = nullptr; // linked by Packet::next
     const PacketLife m_new; // initial state of each packet
 };
