@@ -64,7 +64,19 @@ void Builtin::age(Context& context, const StartState& state)
 void Builtin::command(Context& context, Packet& request)
 {
     if (m_drive.orders.causes != nullptr) [[unlikely]]
-        m_drive.orders.causes->cameBack(nullptr);
+        commandWatched(context, request);
+    else
+        begin(context, request);
+}
+
+[[gnu::noinline]] void Builtin::commandWatched(Context& context, Packet& request)
+{
+    m_drive.orders.causes->cameBack(nullptr);
+    begin(context, request);
+}
+
+[[gnu::always_inline]] inline void Builtin::begin(Context& context, Packet& request)
+{
     request.stage = stageOf(PartId::reads, read_step::request);
     m_idle.requestCame();
     switch (request.hostOp) {

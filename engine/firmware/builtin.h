@@ -42,6 +42,8 @@ public:
 
 private:
     void translated(Context& context, Packet& request) override;
+    void begin(Context& context, Packet& request);
+    void commandWatched(Context& context, Packet& request);
     void returnedWatched(Context& context, Packet& packet);
     void age(Context& context, const StartState& state); // preconditioning: writes and collects before the run
 
