@@ -3,7 +3,7 @@
 
 #include "model/walk.h"
 
-namespace floom {
+namespace floom::inline engine {
 
 EventLoop::EventLoop(Context& context, const std::vector<Component*>& components)
     : m_context(context)
