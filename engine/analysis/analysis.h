@@ -14,7 +14,9 @@ namespace floom::inline engine {
 struct Ceiling {
     double iops = 0;
     double bandwidthMBs = 0;
-    std::vector<BoundLimit> limits; // ascending
+    // Ascending. Parts, and before them what requests take besides (command slots, write buffer, power cap) where that limits;
+    // else it is in `beside`.
+    std::vector<BoundLimit> limits, beside;
     // block id -> utilization (0..1) of the block when the drive runs at the ceiling
     std::vector<std::pair<std::string, double>> load;
 };

@@ -75,17 +75,35 @@ double rateUnder(const std::vector<ClassBound>& bounds)
     return std::isfinite(rate) ? rate : 0;
 }
 
+// How a limit is called: dies that wait for polls for a noticeable part of the time are no faster for a faster array.
+std::string limitName(const ClassBound& c)
+{
+    constexpr double kNoticeable = 0.05;
+    return c.polled > kNoticeable * (c.mean + c.collected) ? c.resource + kUntilPolled : c.resource;
+}
+
 Ceiling longRun(const Program& program, const std::vector<Demands>& jobs, const std::vector<ClassBound>& bounds)
 {
-    std::map<std::pair<std::string, std::string>, double> rates;
+    std::map<std::pair<std::string, std::string>, std::pair<double, std::string>> rates; // and how the limit is called
     for (const ClassBound& c : bounds) {
-        double& rate = rates.try_emplace({c.block, c.resource}, std::numeric_limits<double>::infinity()).first->second;
-        rate = std::min(rate, 1e12 / (c.mean + c.collected));
+        auto& [rate, resource] =
+            rates.try_emplace({c.block, c.resource}, std::numeric_limits<double>::infinity(), c.resource).first->second;
+        const double one = 1e12 / (c.mean + c.collected);
+        resource = one <= rate ? limitName(c) : resource;
+        rate = std::min(rate, one);
     }
     Ceiling out;
-    for (const auto& [name, rate] : rates)
-        out.limits.push_back({name.first + starsOf(program, name.first) + "." + name.second, name.first, rate});
+    for (const auto& [name, limit] : rates) {
+        const std::string stars = isSupply(limit.second) ? std::string() : starsOf(program, name.first);
+        out.limits.push_back({name.first + stars + "." + limit.second, name.first, limit.first});
+    }
     std::stable_sort(out.limits.begin(), out.limits.end(), [](const BoundLimit& a, const BoundLimit& b) { return a.iops < b.iops; });
+    // Supplies stand in the table only where they limit.
+    const auto isPart = [](const BoundLimit& limit) { return !isSupply(limit.instance); };
+    const auto parts = std::find_if(out.limits.begin(), out.limits.end(), isPart);
+    const auto beside = std::stable_partition(parts, out.limits.end(), isPart);
+    out.beside.assign(beside, out.limits.end());
+    out.limits.erase(beside, out.limits.end());
     if (!out.limits.empty()) {
         out.iops = out.limits.front().iops;
         if (jobs.size() == 1)
@@ -96,7 +114,8 @@ Ceiling longRun(const Program& program, const std::vector<Demands>& jobs, const 
     }
     std::map<std::string, double> load;
     for (const BoundLimit& limit : out.limits)
-        load[limit.block] = std::max(load[limit.block], out.iops / limit.iops);
+        if (!isSupply(limit.instance))
+            load[limit.block] = std::max(load[limit.block], out.iops / limit.iops);
     out.load.assign(load.begin(), load.end());
     return out;
 }

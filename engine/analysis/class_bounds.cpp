@@ -12,6 +12,7 @@ namespace {
 struct Weighed {
     std::string block, resource;
     std::vector<std::pair<std::uint32_t, double>> weights; // by track
+    double ahead = 0; // of a supply
 };
 
 // Cost of a request of each kind, under the weights of one class.
@@ -31,12 +32,13 @@ public:
             after(byKind);
         for (std::size_t c = 0; c < table.chores.size(); ++c) {
             const Chore& chore = table.chores[c];
-            const auto [cost, variance, top] = price(table, c);
+            const auto [cost, variance, top, polled] = price(table, c);
             const double share = table.kinds[chore.kind].share;
             byKind[chore.kind] += cost;
             dearest[chore.kind] += top * (1 + chore.spread); // an event in one of n requests costs n times its mean there
             bound.variance += share * (variance + cost * cost * chore.spread);
             (chore.leftover == Leftover::collected ? bound.collected : bound.mean) += share * cost;
+            bound.polled += share * polled;
             bound.outside += share * cost * chore.outside;
             if (chore.leftover == Leftover::after)
                 after[chore.kind] += cost;
@@ -86,23 +88,30 @@ private:
     }
 
     struct Cost {
-        double mean = 0, variance = 0, most = 0;
+        double mean = 0, variance = 0, most = 0, polled = 0;
     };
     [[nodiscard]] Cost price(const DemandTable& table, std::size_t chore) const
     {
-        double least = std::numeric_limits<double>::infinity(), mean = 0, squares = 0, most = 0;
+        double least = std::numeric_limits<double>::infinity(), mean = 0, squares = 0, most = 0, polledOfLeast = 0, polledMean = 0;
         for (std::size_t w = table.chores[chore].firstWay; w < table.endOfWays(chore); ++w) {
-            double cost = 0;
-            for (std::size_t l = table.ways[w].firstLine; l < table.endOfLines(w); ++l)
-                cost += weigh(table.lines[l]);
-            least = std::min(least, cost);
+            double cost = 0, polled = 0;
+            for (std::size_t l = table.ways[w].firstLine; l < table.endOfLines(w); ++l) {
+                const double one = weigh(table.lines[l]);
+                cost += one;
+                polled += table.lines[l].polled ? one : 0;
+            }
+            if (cost < least) {
+                least = cost;
+                polledOfLeast = polled;
+            }
+            polledMean += table.ways[w].share * polled;
             most = std::max(most, cost);
             mean += table.ways[w].share * cost;
             squares += table.ways[w].share * cost * cost;
         }
         if (table.chores[chore].settled)
-            return {mean, std::max(0.0, squares - mean * mean), most};
-        return {std::isfinite(least) ? least : 0, 0, std::isfinite(least) ? least : 0};
+            return {mean, std::max(0.0, squares - mean * mean), most, polledMean};
+        return {std::isfinite(least) ? least : 0, 0, std::isfinite(least) ? least : 0, polledOfLeast};
     }
 
     std::vector<double> m_weight;
@@ -156,7 +165,7 @@ void weigh(const Program& program, const Group& group, const std::vector<double>
         out.push_back(std::move(some));
 }
 
-std::vector<Weighed> weighedClasses(const Program& program, const std::vector<double>& work)
+std::vector<Weighed> weighedClasses(const Program& program, const std::vector<double>& work, const Supplies& supplies)
 {
     std::map<std::pair<std::string, std::string>, Group> byBlock;
     std::map<std::pair<Role, std::string>, std::pair<Group, std::size_t>> byRole; // and the number of blocks
@@ -176,6 +185,9 @@ std::vector<Weighed> weighedClasses(const Program& program, const std::vector<do
     for (const auto& [name, of] : byRole)
         if (of.second > 1)
             weigh(program, of.first, work, out);
+    for (std::size_t s = 0; s < kSupplies; ++s)
+        if (const std::uint32_t track = trackOf(program, static_cast<Supply>(s)); supplies[s].amount > 0 && work[track] > 0)
+            out.push_back({supplies[s].block, supplies[s].resource, {{track, 1 / supplies[s].amount}}, supplies[s].ahead});
     return out;
 }
 
@@ -183,6 +195,7 @@ std::vector<Weighed> weighedClasses(const Program& program, const std::vector<do
 void takeEither(ClassBound& bound, const ClassBound& other)
 {
     bound.collected = std::min(bound.mean + bound.collected, other.mean + other.collected); // mean + collected; reduced by the mean below
+    bound.polled = bound.mean < other.mean ? bound.polled : other.polled;
     bound.mean = std::min(bound.mean, other.mean);
     bound.collected -= bound.mean;
     bound.variance = std::max(bound.variance + bound.mixVariance, other.variance + other.mixVariance);
@@ -192,6 +205,7 @@ void takeEither(ClassBound& bound, const ClassBound& other)
 void take(ClassBound& bound, const ClassBound& other, double share)
 {
     bound.mean += share * other.mean;
+    bound.polled += share * other.polled;
     bound.collected += share * other.collected;
     bound.variance += share * (other.variance + other.mixVariance); // the mix within a job is not known
 }
@@ -228,7 +242,7 @@ ClassBound boundOf(const Price& price, const std::vector<Demands>& jobs, const s
 std::vector<ClassBound> classBounds(const Program& program, const std::vector<Demands>& jobs, const std::vector<double>& shares,
                                     const DemandTable* counted)
 {
-    std::vector<double> work(program.table.tracks.size(), 0);
+    std::vector<double> work(program.table.tracks.size() + kSupplies, 0);
     const auto add = [&](const std::vector<double>& ps, double share) {
         for (std::size_t t = 0; t < work.size(); ++t)
             work[t] += ps[t] * share;
@@ -238,15 +252,18 @@ std::vector<ClassBound> classBounds(const Program& program, const std::vector<De
     if (counted != nullptr)
         add(evenWork(program, *counted), 1);
     std::vector<ClassBound> bounds;
-    for (const Weighed& servers : weighedClasses(program, work)) {
+    for (const Weighed& servers : weighedClasses(program, work, jobs.front().supplies)) {
         const Price price(work.size(), servers);
         ClassBound bound = boundOf(price, jobs, shares);
         if (counted != nullptr) {
             const ClassBound beside = price.of(*counted);
             bound.mean += beside.mean;
             bound.variance += beside.variance;
+            bound.polled += beside.polled;
             bound.outside = beside.outside;
         }
+        if (servers.ahead > 0)
+            bound.outside += servers.ahead * servers.weights.front().second;
         bound.block = servers.block;
         bound.resource = servers.resource;
         if (bound.mean + bound.collected > 0)

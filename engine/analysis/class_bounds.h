@@ -13,8 +13,9 @@
 namespace floom::inline engine {
 
 struct ClassBound { // all in picoseconds of weighted work
-    std::string block, resource;
+    std::string block, resource; // a part's, or a supply's
     double mean = 0; // of a request, without collection
+    double polled = 0; // of it, waiting for polls
     double collected = 0; // of a request, collection only
     double most = 0; // of the most expensive request: of its kind, and with the least lucky draws
     double variance = 0; // of a request's work about the mean of its kind of operation

@@ -113,6 +113,14 @@ std::string labelOf(const Program& program, const std::string& block, const std:
         return "the dies";
     if (resource == "plane")
         return "the planes";
+    if (resource == "die_until_polled" || resource == "plane_until_polled")
+        return "the polls of the " + resource.substr(0, resource.find('_')) + 's';
+    if (resource == "command_slots" && hasOneHost(program))
+        return "the command slots of the host link";
+    if (resource == "device_slots")
+        return "the controller's command slots";
+    if (resource == "write_buffer" || resource == "power_cap")
+        return "the " + spacedName(resource);
     if (resource == "bus" && many)
         return "the channels";
     if (resource == "bus" && type != nullptr && type->role == Role::channel)

@@ -141,9 +141,11 @@ private:
         tasks(FlashOp::read, m_times, 0);
         begin(times, outside);
         m_chore->spread = kSpreadOfTypes / m_times;
+        m_sum.chargePower(false); // a row is charged with the energy of its planes, which these programs share
         programWays(0, m_topology.dies.size(), m_times, 0, 1, false);
         if (m_facts.fastSlc)
             programWays(0, m_flashDies, m_times, 0, 1, true);
+        m_sum.chargePower(m_facts.powerCap > 0);
     }
 
     // Collection reads, in whole rows.

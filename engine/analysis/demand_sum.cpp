@@ -10,6 +10,9 @@ DemandSum::DemandSum(const Program& program)
     , m_machine(program)
 {
     m_machine.finish();
+    m_diesOn.resize(program.topology.channels.size(), 0);
+    for (const DieInfo& die : program.topology.dies)
+        ++m_diesOn[die.channel];
 }
 
 Chore& DemandSum::chore()
@@ -25,10 +28,8 @@ void DemandSum::way(double share)
     m_table.ways.push_back({static_cast<std::uint32_t>(m_table.lines.size()), share});
 }
 
-void DemandSum::addVisit(const Hop& hop, const DieInfo* die, Visit visit, double weight)
+Bill DemandSum::billOf(const Hop& hop, const DieInfo* die, Visit visit, double weight) const
 {
-    if (!m_senses && hop.verb == Verb::array && visit.op == FlashOp::read)
-        return;
     const std::uint16_t index = hop.component == Hop::kMemory ? die->memory : hop.component;
     visit.verb = hop.verb;
     visit.encoded = hop.encoded;
@@ -40,46 +41,88 @@ void DemandSum::addVisit(const Hop& hop, const DieInfo* die, Visit visit, double
     Bill bill;
     bill.weight = weight;
     m_machine.component(index).demand(visit, bill);
-    for (const Bill::Line& line : bill.lines)
-        if (line.ps > 0)
-            m_table.lines.push_back({line.track, line.servers, line.ps});
+    return bill;
 }
 
-// Bus time that the channel spends between the die's claim and release.
-Time DemandSum::busTime(const Route& route, const DieInfo& die, const Visit& visit)
+void DemandSum::addVisit(const Hop& hop, const DieInfo* die, const Visit& visit, double weight)
 {
-    const double passes = visit.op == FlashOp::program && !visit.slc ? m_program.topology.geometries[die.geometry].passes : 1;
+    if (isUncharged(hop, visit))
+        return;
+    for (const Bill::Line& line : billOf(hop, die, visit, weight).lines)
+        if (line.ps > 0)
+            m_table.lines.push_back({line.track, line.servers, line.ps, line.polled});
+}
+
+std::uint32_t DemandSum::passesOf(const DieInfo* die, const Visit& visit) const
+{
+    return die != nullptr && visit.op == FlashOp::program && !visit.slc ? m_program.topology.geometries[die->geometry].passes : 1;
+}
+
+Visit DemandSum::onChannel(const Route& route, const DieInfo& die, Visit visit) const
+{
     const std::uint16_t channel = m_program.topology.channels[die.channel].component;
-    const std::size_t before = m_table.lines.size();
     bool claimed = false;
     double times = 1, sum = 0;
     for (std::uint32_t h = route.begin; h < route.end; ++h) {
         const Hop& hop = m_program.topology.hops[h];
         claimed = (claimed || hop.verb == Verb::claim) && hop.verb != Verb::release;
-        times = hop.verb == Verb::admit ? passes : hop.verb == Verb::status ? 1 : times;
-        if (claimed && hop.component == channel)
-            addVisit(hop, &die, visit, times);
+        times = hop.verb == Verb::admit ? passesOf(&die, visit) : hop.verb == Verb::status ? 1 : times;
+        if (!claimed || hop.component != channel)
+            continue;
+        const Bill bill = billOf(hop, &die, visit, times);
+        for (const Bill::Line& line : bill.lines)
+            sum += line.ps;
+        if (bill.firstPoll > Time{})
+            visit.firstPoll = bill.firstPoll;
+        visit.pollStep = bill.pollStep > Time{} && m_diesOn[die.channel] == 1 ? bill.pollStep : visit.pollStep;
     }
-    for (std::size_t i = before; i < m_table.lines.size(); ++i)
-        sum += m_table.lines[i].ps;
-    m_table.lines.resize(before);
-    return {static_cast<std::int64_t>(sum)};
+    visit.transfer = {static_cast<std::int64_t>(sum)};
+    return visit;
 }
 
 void DemandSum::route(const Route& route, const DieInfo* die, const Visit& visit, double weight)
 {
-    // A program in several passes is admitted and transferred once per pass.
-    const double passes =
-        die != nullptr && visit.op == FlashOp::program && !visit.slc ? m_program.topology.geometries[die->geometry].passes : 1;
-    Visit here = visit;
-    if (die != nullptr && visit.op != FlashOp::none)
-        here.transfer = busTime(route, *die, visit);
+    const bool isOnDie = die != nullptr && visit.op != FlashOp::none;
+    const Visit here = isOnDie ? onChannel(route, *die, visit) : visit;
     double times = 1;
     for (std::uint32_t h = route.begin; h < route.end; ++h) {
         const Hop& hop = m_program.topology.hops[h];
-        times = hop.verb == Verb::admit ? passes : hop.verb == Verb::status ? 1 : times;
+        times = hop.verb == Verb::admit ? passesOf(die, visit) : hop.verb == Verb::status ? 1 : times;
         addVisit(hop, die, here, weight * times);
     }
+    if (m_power && isOnDie && (visit.op == FlashOp::program || visit.op == FlashOp::copyback))
+        take(Supply::powerCap, weight * programEnergy(m_program.topology, *die, visit.planes, visit.slc));
+}
+
+void DemandSum::take(Supply supply, double amount)
+{
+    if (amount > 0)
+        m_table.lines.push_back({trackOf(m_program, supply), 1, amount});
+}
+
+double DemandSum::held(const Route& route, const DieInfo& die, const Visit& visit)
+{
+    const Visit here = onChannel(route, die, visit);
+    double times = 1, array = 0;
+    for (std::uint32_t h = route.begin; h < route.end; ++h) {
+        const Hop& hop = m_program.topology.hops[h];
+        times = hop.verb == Verb::admit ? passesOf(&die, visit) : times;
+        if (hop.verb != Verb::array || isUncharged(hop, visit))
+            continue;
+        for (const Bill::Line& line : billOf(hop, &die, here, times).lines)
+            array += line.ps / line.servers;
+    }
+    // Waited for even where the die goes on with the next operation meanwhile.
+    const bool isPolled = passesOf(&die, visit) == 1 && visit.op != FlashOp::copyback;
+    return static_cast<double>(here.transfer.ps) + std::max(array, isPolled ? static_cast<double>(here.firstPoll.ps) : 0);
+}
+
+double DemandSum::longest(std::uint16_t component, Verb verb, const Visit& visit) const
+{
+    double longest = 0;
+    for (const Bill::Line& line : billOf({component, verb, false, false}, nullptr, visit, 1).lines)
+        longest = std::max(longest, line.ps);
+    return longest;
 }
 
 std::uint32_t DemandSum::decoderOf(const Route& way) const

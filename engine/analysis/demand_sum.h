@@ -3,6 +3,7 @@
 // which the drive may do it: the drive chooses, so a bound may charge only the cheapest.
 #pragma once
 
+#include "analysis/supplies.h"
 #include "compile/machine.h"
 
 #include <limits>
@@ -15,7 +16,8 @@ enum class Leftover : std::uint8_t { none, buffered, collected, ahead, after };
 
 struct DemandLine {
     std::uint32_t track = 0, servers = 1; // the work may go to any of the `servers` tracks from `track` on
-    double ps = 0; // per request
+    double ps = 0; // per request; of a supply see supplies.h
+    bool polled = false; // waiting for a poll
 };
 
 struct DemandWay {
@@ -66,11 +68,19 @@ public:
     Chore& chore();
     void way(double share);
 
+    // Charges the way with what it takes of a supply, per request.
+    void take(Supply supply, double amount);
+    // Least time from the claim of a die to its release, in picoseconds.
+    [[nodiscard]] double held(const Route& route, const DieInfo& die, const Visit& visit);
+    // Longest work of a visit on any one track, in picoseconds.
+    [[nodiscard]] double longest(std::uint16_t component, Verb verb, const Visit& visit) const;
+    void chargePower(bool charge) { m_power = charge; } // of programs, under a cap
+
     // Whether the following reads are charged array time.
     void chargeSenses(bool charge) { m_senses = charge; }
     // `weight`: occurrences of the visit per request. `die`: the memory it is for; may be null.
     void route(const Route& route, const DieInfo* die, const Visit& visit, double weight);
-    void addVisit(const Hop& hop, const DieInfo* die, Visit visit, double weight);
+    void addVisit(const Hop& hop, const DieInfo* die, const Visit& visit, double weight);
     // A page is read until it is correctable or given up; a failed read goes no further than the end of the channel. With bit errors, the
     // mean number of reads. `apart`: bytes that could have been read on their own. A larger joint read fails more often and is repeated as
     // a whole; that excess is not charged.
@@ -82,12 +92,20 @@ public:
 
 private:
     [[nodiscard]] std::uint32_t decoderOf(const Route& way) const;
-    [[nodiscard]] Time busTime(const Route& route, const DieInfo& die, const Visit& visit);
+    [[nodiscard]] bool isUncharged(const Hop& hop, const Visit& visit) const
+    {
+        return !m_senses && hop.verb == Verb::array && visit.op == FlashOp::read;
+    }
+    [[nodiscard]] Bill billOf(const Hop& hop, const DieInfo* die, Visit visit, double weight) const;
+    [[nodiscard]] std::uint32_t passesOf(const DieInfo* die, const Visit& visit) const; // a program is sent once per pass
+    // The visit with what its channel does while the die is held.
+    [[nodiscard]] Visit onChannel(const Route& route, const DieInfo& die, Visit visit) const;
 
     const Program& m_program;
     Machine m_machine;
     DemandTable m_table;
-    bool m_senses = true;
+    bool m_senses = true, m_power = false;
+    std::vector<int> m_diesOn; // by channel
 };
 
 } // namespace floom::inline engine

@@ -30,6 +30,7 @@ public:
         m_out.waf = waf();
         m_out.facts = m_facts;
         m_out.bufferUnits = m_facts.bufferUnits;
+        m_out.supplies = suppliesOf(m_program, m_sum.machine(), m_facts);
         m_written = m_footprint.trims() ? 0 : filledShare(m_workload, static_cast<double>(m_program.capacityBytes));
         m_filled = m_written >= 1;
         if (!m_filled && !m_footprint.even()) // the others may be the units requested
@@ -151,6 +152,42 @@ private:
         e.controlBytes = 16;
         m_sum.chore().leftover = Leftover::after;
         visitPorts({&PortInfo::completion}, e);
+        m_sum.chore();
+        for (const PortInfo& port : m_topology.ports) {
+            const HostRole::Held held = m_sum.machine().host(port.component).leastHeld();
+            e.mapTasks = 0;
+            const double tasks = m_sum.longest(m_topology.processor, Verb::process, e), data = dataTime(port, op, e.dataBytes);
+            m_sum.way(1 / static_cast<double>(m_topology.ports.size()));
+            m_sum.take(Supply::commandSlots, static_cast<double>(held.command.ps) + tasks + data);
+            m_sum.take(Supply::deviceSlots, static_cast<double>(held.device.ps) + tasks + data);
+        }
+    }
+
+    // What the data of a request take at least to cross its link.
+    [[nodiscard]] double dataTime(const PortInfo& port, HostOp op, std::uint32_t bytes) const
+    {
+        if (bytes == 0)
+            return 0;
+        Visit e;
+        e.dataBytes = bytes;
+        if (op == HostOp::read)
+            return m_sum.longest(port.component, Verb::hostSend, e);
+        return static_cast<double>(m_sum.machine().host(port.component).leastHeld().fetch.ps)
+            + m_sum.longest(port.component, Verb::hostFetch, e);
+    }
+
+    [[nodiscard]] double longestDataTime(HostOp op, std::uint32_t bytes) const
+    {
+        double longest = 0;
+        for (const PortInfo& port : m_topology.ports)
+            longest = std::max(longest, dataTime(port, op, bytes));
+        return longest;
+    }
+
+    void takeSlots(double ps)
+    {
+        m_sum.take(Supply::commandSlots, ps);
+        m_sum.take(Supply::deviceSlots, ps);
     }
 
     static double spreadOf(double share) // for an event that this share of the requests has
@@ -251,12 +288,42 @@ private:
         for (std::size_t die = 0; die < m_flashDies; ++die)
             readWays(m_topology.dies[die], bytes, {ops, asOps}, share, asStated);
         m_sum.chargeSenses(true);
-        if (m_facts.fastUnits <= 0)
+        if (m_facts.fastUnits > 0) {
+            for (std::size_t die = m_flashDies; die < m_topology.dies.size(); ++die)
+                readWays(m_topology.dies[die], bytes, alike(piecesOf(bytes, m_facts.fastPieces)), share, true);
+            for (std::size_t die = 0; die < m_flashDies && m_facts.fastSlc; ++die)
+                readWays(m_topology.dies[die], bytes, alike(fastOps), share, true, true);
+        }
+        awaitRead(bytes, share, chore.settled);
+    }
+
+    // A read keeps its slots while a die reads at least one page for it. Unless all of it comes from the flash, other parts of its data may
+    // cross the link meanwhile.
+    void awaitRead(std::uint32_t bytes, double share, bool settled)
+    {
+        if (m_facts.aheadUnits > 0) // it may have been read before it was asked for
             return;
-        for (std::size_t die = m_flashDies; die < m_topology.dies.size(); ++die)
-            readWays(m_topology.dies[die], bytes, alike(piecesOf(bytes, m_facts.fastPieces)), share, true);
-        for (std::size_t die = 0; die < m_flashDies && m_facts.fastSlc; ++die)
-            readWays(m_topology.dies[die], bytes, alike(fastOps), share, true, true);
+        Visit e;
+        e.op = FlashOp::read;
+        e.controlBytes = m_facts.descriptorBytes;
+        e.dataBytes = static_cast<std::uint32_t>(m_out.leastRead);
+        const double tasks = m_sum.longest(m_topology.processor, Verb::process, e);
+        const double meanwhile = share < 1 ? longestDataTime(HostOp::read, bytes) : 0;
+        open(spreadOf(share) + readSpread(bytes), Leftover::none, 0).settled = settled;
+        m_sum.chargeSenses(readsMeanPages(bytes));
+        for (std::size_t die = 0; die < m_topology.dies.size(); ++die) {
+            const DieInfo& info = m_topology.dies[die];
+            e.rawBytes = m_topology.rawBytes(DieIndex{static_cast<std::uint32_t>(die)}, e.dataBytes);
+            for (const bool slc : {false, true}) {
+                if (slc && !m_facts.fastSlc)
+                    break;
+                e.slc = slc;
+                m_sum.way(slc ? 0 : 1 / static_cast<double>(m_topology.dies.size()));
+                const double held = m_sum.held(info.routes[static_cast<std::size_t>(DieOperation::readToBuffer)], info, e);
+                takeSlots(share * std::max(0.0, held + tasks - meanwhile));
+            }
+        }
+        m_sum.chargeSenses(true);
     }
 
     // Sequential requests in flight that wrap round their range may wait for the same map line. They then continue together, each
@@ -443,6 +510,7 @@ private:
         if (m_flash != FlashSide::assumed)
             return;
         program(n, spreadOf(stays), share);
+        awaitPrograms(n, spreadOf(stays));
         if (m_facts.fastUnits <= 0 && !isInPlace())
             collect(n, spreadOf(stays) + goesOn());
     }
@@ -465,6 +533,22 @@ private:
             return;
         open(spread, Leftover::buffered, n).outside = fastFirst() / (rowsOf(n) * share);
         programUnits(n, withParity());
+    }
+
+    // A unit keeps its slot of the write buffer while a die programs it, and with it the request that waits for it.
+    void awaitPrograms(double n, double spread)
+    {
+        if (pagesDiffer()) // a unit may only see the fast pages
+            return;
+        const double held = programHeld();
+        open(spread, Leftover::buffered, n);
+        m_sum.way(1);
+        m_sum.take(Supply::writeBuffer, n * held);
+        if (m_facts.writeBack)
+            return;
+        open(spread, Leftover::none, 0);
+        m_sum.way(1);
+        takeSlots(std::min(1.0, n) * held);
     }
 
     [[nodiscard]] double withParity() const { return m_facts.parity > 0 ? 1 + 1 / m_facts.parity : 1; }
@@ -537,7 +621,7 @@ OpMix mixOf(const Workload& workload)
 
 std::vector<double> evenWork(const Program& program, const DemandTable& table)
 {
-    std::vector<double> ps(program.table.tracks.size(), 0);
+    std::vector<double> ps(program.table.tracks.size() + kSupplies, 0);
     for (std::size_t c = 0; c < table.chores.size(); ++c)
         for (std::size_t w = table.chores[c].firstWay; w < table.endOfWays(c); ++w)
             for (std::size_t l = table.ways[w].firstLine; l < table.endOfLines(w); ++l) {

@@ -22,7 +22,8 @@ struct OpMix {
 
 struct Demands {
     DemandTable table;
-    std::vector<double> psPerRequest; // by track; equal servers share their work evenly
+    std::vector<double> psPerRequest; // by track, then by supply; equal servers share their work evenly
+    Supplies supplies;
     double bytesPerRequest = 0;
     double waf = 1; // assumed WAF
     MappingFacts facts;
@@ -35,7 +36,7 @@ struct Demands {
     double unitsUnderWay = 0; // units that may be between buffer and flash, their work half done
 };
 
-// Work of each track per request if all ways are used evenly.
+// Work of each track per request, and what it takes of each supply, if all ways are used evenly.
 [[nodiscard]] std::vector<double> evenWork(const Program& program, const DemandTable& table);
 
 // Flash work: assumed from the load; or left out because the caller adds counted work, either programs, collection moves and map reads

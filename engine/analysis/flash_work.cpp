@@ -4,6 +4,7 @@
 #include "model/parameters.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace floom::inline engine {
 
@@ -117,6 +118,26 @@ void FlashWork::programWays(std::size_t first, std::size_t end, double ops, doub
         m_sum.way(1 / static_cast<double>(end - first));
         m_sum.route(m_topology.dies[die].routes[static_cast<std::size_t>(DieOperation::program)], &m_topology.dies[die], e, ops);
     }
+}
+
+double FlashWork::programHeld()
+{
+    double least = std::numeric_limits<double>::infinity();
+    Visit e;
+    e.op = FlashOp::program;
+    e.controlBytes = m_facts.descriptorBytes;
+    for (std::size_t die = 0; die < m_topology.dies.size(); ++die) {
+        const DieInfo& info = m_topology.dies[die];
+        e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes / (die < m_flashDies ? m_facts.pieces : m_facts.fastPieces));
+        e.rawBytes = m_topology.rawBytes(DieIndex{static_cast<std::uint32_t>(die)}, e.dataBytes);
+        for (const bool slc : {false, true}) {
+            if (slc && !m_facts.fastSlc)
+                break;
+            e.slc = slc;
+            least = std::min(least, m_sum.held(info.routes[static_cast<std::size_t>(DieOperation::program)], info, e));
+        }
+    }
+    return least;
 }
 
 void FlashWork::onAllDies(DieOperation kind, FlashOp op, double times, double bytes, bool slc)

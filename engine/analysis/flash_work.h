@@ -15,6 +15,7 @@ protected:
         , m_facts(m_sum.machine().processor().mappingFacts())
         , m_flashDies(program.topology.dies.size() - program.topology.fastDies)
     {
+        m_sum.chargePower(m_facts.powerCap > 0);
     }
 
     Chore& open(double spread, Leftover leftover, double forUnits);
@@ -28,6 +29,8 @@ protected:
     void readToBuffer(double bytes, double times, int planes);
     // `plain`: share of the bytes that are data; the rest pads rows and only travels from the codec on.
     void programWays(std::size_t first, std::size_t end, double ops, double bytes, int planes, bool slc, double plain = 1);
+    // What one unit needs at least of the time of a die that programs it, in picoseconds: whichever die that is, in either area.
+    [[nodiscard]] double programHeld();
     void senses(double times); // on one plane, without data
     void onAllDies(DieOperation kind, FlashOp op, double times, double bytes, bool slc = false);
     // `n` units per request in whole rows, the cheapest case; to the fast area or past it, if there is one. `withParity`: operations for

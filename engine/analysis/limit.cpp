@@ -9,6 +9,7 @@
 #include "analysis/pause_words.h"
 #include "analysis/request_time.h"
 #include "analysis/sensitivity.h"
+#include "analysis/supplies.h"
 #include "analysis/whole_units.h"
 #include "results/buffer_fill.h"
 
@@ -34,7 +35,7 @@ std::optional<double> nextLimit(const RunResult& result, const Program& program,
     };
     double next = 2;
     for (const BoundLimit& limit : result.bounds)
-        if (limit.block != block && result.iops > 0) {
+        if (limit.block != block && result.iops > 0 && !isSupply(limit.instance)) {
             const double share = limit.iops / result.iops;
             if (share < 1)
                 return std::nullopt;

@@ -10,12 +10,12 @@
 namespace floom::inline engine {
 namespace {
 
-constexpr std::size_t kLeast = 3; // seeds whose spread tells an interval
+constexpr std::size_t kLeastSeeds = 3; // seeds whose spread tells an interval
 
 // `own`: of the first seed; `percents`: of all.
 Gain meanOf(Gain own, const std::vector<double>& percents)
 {
-    if (percents.size() < kLeast)
+    if (percents.size() < kLeastSeeds)
         return own;
     const auto n = static_cast<double>(percents.size());
     own.percent = std::accumulate(percents.begin(), percents.end(), 0.0) / n;

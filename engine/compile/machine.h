@@ -29,6 +29,7 @@ public:
     [[nodiscard]] const MemoryRole& memory(std::size_t index) const { return as<MemoryRole>(index); }
     [[nodiscard]] const CodecRole& codec(std::size_t index) const { return as<CodecRole>(index); }
     [[nodiscard]] HostRole& host(std::size_t index) { return as<HostRole>(index); }
+    [[nodiscard]] const HostRole& host(std::size_t index) const { return as<HostRole>(index); }
     [[nodiscard]] const TrackTable& table() const { return m_table; }
     [[nodiscard]] std::vector<Component*> components() const;
 

@@ -61,6 +61,7 @@ public:
     {
         if (visit.verb != Verb::admit && visit.verb != Verb::drain)
             bill.add(m_track, m_cycles.demand(visit, m_polling));
+        tellPolls(visit, bill, m_period + m_cycles.statusTime(visit.sharedSelect));
     }
 
 private:

@@ -117,6 +117,18 @@ public:
         }
     }
 
+    [[nodiscard]] std::uint64_t deviceSlots() const override
+    {
+        return m_entries.limited() ? static_cast<std::uint64_t>(m_set.slots) : UINT64_MAX;
+    }
+    // In the controller from the request for its submission entry to its completion entry; for the host from its doorbell to the end of the
+    // software.
+    [[nodiscard]] Held leastHeld() const override
+    {
+        const Time device = m_oneRequest + m_set.roundTrip + m_oneEntry + m_entryTime;
+        return {m_doorbellTime + m_set.posted + device + m_interruptTime + m_set.posted + overhead(), device, m_set.roundTrip};
+    }
+
     void energy(Time now, EnergyBill& bill) const override { bill.addStatic("link", m_phyMicrowatts, now); }
     [[nodiscard]] PowerRange power() const override { return {static_cast<double>(m_phyMicrowatts), static_cast<double>(m_phyMicrowatts)}; }
 

@@ -55,6 +55,11 @@ public:
         context.forwardAt(packet, slot.end);
     }
 
+    [[nodiscard]] Held leastHeld() const override
+    {
+        return {dwords(10 + 2 * m_frameDwords) + dwords(2 + m_frameDwords) + overhead(), {}, {}};
+    }
+
     void energy(Time now, EnergyBill& bill) const override { bill.addStatic("link", m_phyMicrowatts, now); }
     [[nodiscard]] PowerRange power() const override { return {static_cast<double>(m_phyMicrowatts), static_cast<double>(m_phyMicrowatts)}; }
 

@@ -15,6 +15,7 @@
 #include "media/good_superblocks.h"
 #include "media/pipelined_die.h"
 #include "media/plane_die.h"
+#include "media/poll_wait.h"
 #include "model/component.h"
 #include "model/registry.h"
 #include "model/roles.h"
@@ -46,6 +47,7 @@ public:
                                0};
         const PipelineTimes pipeline = PipelineTimes::read(p);
         m_pipelined = pipeline.any();
+        m_alike = !model.byType && p.ratio("programSpread") == 0;
         m_planeReads = p.choice("planeReads") == "independent" && planes > 1;
         m_servers = m_planeReads ? planes : 1;
         m_single = !m_pipelined && !m_planeReads && m_shape.wordLine == 1 && m_shape.passes == 1 && !m_errors.on() && m_errors.neverFails();
@@ -108,19 +110,15 @@ public:
         if (visit.verb != Verb::array)
             return;
         const int senses = visit.slc ? 1 : (visit.planes - 1) / static_cast<int>(m_shape.planes) + 1;
-        switch (visit.op) {
-        case FlashOp::read:
-            bill.add(track, m_errors.readTime(die.times.meanRead(visit.slc), visit.retry) * senses * shares, servers);
-            return;
-        case FlashOp::erase:
-            bill.add(track, die.times.meanErase(visit.slc) * shares, servers);
-            return;
-        case FlashOp::copyback: // asked once for each half
-            bill.add(track, Time{(die.times.meanRead(visit.slc) + die.times.meanProgram(visit.slc)).ps / 2} * shares, servers);
-            return;
-        default: // asked once for each pass
-            bill.add(track, Time{die.times.meanProgram(visit.slc).ps / (visit.slc ? 1 : m_shape.passes)} * shares, servers);
-        }
+        const Time read = m_errors.readTime(die.times.meanRead(visit.slc), visit.retry) * senses;
+        Time array{die.times.meanProgram(visit.slc).ps / (visit.slc ? 1 : m_shape.passes)}; // asked once for each pass
+        if (visit.op == FlashOp::read || visit.op == FlashOp::erase)
+            array = visit.op == FlashOp::read ? read : die.times.meanErase(visit.slc);
+        else if (visit.op == FlashOp::copyback) // asked once for each half
+            array = Time{(die.times.meanRead(visit.slc) + die.times.meanProgram(visit.slc)).ps / 2};
+        bill.add(track, array * shares, servers);
+        if (!m_pipelined && m_shape.passes == 1 && visit.op != FlashOp::copyback) // these are held from poll to poll
+            bill.add(track, pollWait(visit, array, m_alike && m_servers == 1) * shares, servers, true);
     }
 
     void inspect(std::vector<Diagnostic>& findings) const override
@@ -384,6 +382,7 @@ private:
     ErrorModel m_errors;
     ArrayEnergy m_energy;
     bool m_pipelined = false, m_planeReads = false;
+    bool m_alike = false; // all pages of a die take the same time
     bool m_single = false; // single pages, one pass, no errors, served by a DieQueue
     int m_servers = 1; // servers of a die: 1, or its planes
     bool m_stray = false; // word-line programming on planes that are not joined

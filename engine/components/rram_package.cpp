@@ -5,6 +5,7 @@
 // out. Not modelled: wear, wear levelling, DDR-like buses.
 // Timing: the all-RRAM SSD study (1 us a page); its slides give no write time, tPROG is an estimate.
 #include "media/die_queue.h"
+#include "media/poll_wait.h"
 #include "model/component.h"
 #include "model/registry.h"
 #include "model/roles.h"
@@ -64,8 +65,11 @@ public:
         const Die& die = m_dies[visit.memoryDie];
         if (visit.verb == Verb::release) // the die was held during the bus time of the operation
             bill.add(die.queue.meters().track, visit.transfer);
-        if (visit.verb == Verb::array)
-            bill.add(die.queue.meters().track, (visit.op == FlashOp::read ? die.read : die.write) * turns(visit.dataBytes));
+        if (visit.verb != Verb::array)
+            return;
+        const Time array = (visit.op == FlashOp::read ? die.read : die.write) * turns(visit.dataBytes);
+        bill.add(die.queue.meters().track, array);
+        bill.add(die.queue.meters().track, pollWait(visit, array, true), 1, true);
     }
 
     void inspect(std::vector<Diagnostic>& findings) const override

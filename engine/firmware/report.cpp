@@ -53,6 +53,8 @@ MappingFacts FirmwareReport::facts() const
     f.cacheUnits = static_cast<double>(m_of.cache.lines());
     f.aheadUnits = m_of.cache.on() ? m_of.ahead.settings().prefetchUnits : 0;
     f.parity = layout.parity();
+    f.powerCap = static_cast<double>(settings.powerCap.cap);
+    f.powerWindow = settings.powerCap.window;
     f.hostUnits = static_cast<double>(m_of.places.hostUnits());
     if (const TierArea* const fast = m_of.space.fast) {
         f.fastUnits = static_cast<double>(fast->units());

@@ -42,6 +42,7 @@ public:
 
     // Closed form: bus time of a visit; with polling, including the poll that finds the data ready. Earlier polls use idle bus time.
     [[nodiscard]] Time demand(const Visit& visit, bool polling) const;
+    [[nodiscard]] Time statusTime(bool sharedSelect) const { return m_tWc * (sharedSelect ? 4 : 1) + m_statusByte + m_statusWaits; }
     // After a status poll, 00h re-enables data output; 06h-E0h (several planes, or LUNs that share a CE#) does so anyway.
     static std::uint8_t reentry(const Packet& packet) { return packet.sharedSelect || packet.flash.planes > 1 ? 0 : 1; }
 

@@ -132,6 +132,15 @@ protected:
         context.forwardAhead(packet, context.now + m_tWb);
     }
 
+    // When the array's work of this operation is polled. `step`: from one poll to the next where nothing else uses the bus.
+    void tellPolls(const Visit& visit, Bill& bill, Time step) const
+    {
+        if (!m_polling || (visit.verb != Verb::command && visit.verb != Verb::dataIn))
+            return;
+        bill.firstPoll = m_period > m_tWb ? m_period - m_tWb : Time{};
+        bill.pollStep = step;
+    }
+
     // Books a poll, or a suspend or resume command. Their time is not part of the packet's own account, except for the poll that finds it
     // ready.
     void visit(Context& context, Packet& packet, Time end);

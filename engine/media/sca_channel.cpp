@@ -80,6 +80,7 @@ void ScaChannel::demand(const Visit& visit, Bill& bill) const
 {
     if (visit.verb == Verb::admit || visit.verb == Verb::drain)
         return;
+    tellPolls(visit, bill, {});
     const CaCycles::Demand demand = m_ca.demand(visit, m_polling);
     bill.add(m_commandTrack, demand.commands);
     if (isData(visit.verb))

@@ -33,6 +33,9 @@ struct Visit {
     double mapTasks = 0; // map reads and writes, and requests resumed after them (process)
     double movedUnits = 0; // units moved by garbage collection per request (process)
     Time transfer; // bus time of the operation while it holds the die (release)
+    // With polling (array): from the start of the array's work to the first poll, and between polls; 0: R/B# tells. pollStep is 0 where
+    // other dies may delay the polls.
+    Time firstPoll, pollStep;
 };
 
 // How the firmware maps requests to flash work, for closed forms.
@@ -62,6 +65,8 @@ struct MappingFacts {
     bool fastTier = false; // only writes of hot units pass through it
     bool fastSlc = false; // the area is SLC-mode blocks of the same dies
     double parity = 0; // data pages per parity page; 0: no parity
+    double powerCap = 0; // microwatts; 0: none
+    Time powerWindow; // over which it is averaged
 };
 
 // Picoseconds of work per track of the component.
@@ -70,12 +75,14 @@ struct Bill {
         std::uint32_t track = 0; // as handed out by Setup::track
         std::uint32_t servers = 1; // any of `servers` tracks starting at `track` may do the work
         double ps = 0;
+        bool polled = false; // no work: held until a poll finds the work done
     };
     std::vector<Line> lines;
     double weight = 1; // visits per host request
-    void add(std::uint32_t track, Time service, std::uint32_t servers = 1)
+    Time firstPoll, pollStep; // set by a channel that polls: see Visit
+    void add(std::uint32_t track, Time service, std::uint32_t servers = 1, bool polled = false)
     {
-        lines.push_back({track, servers, static_cast<double>(service.ps) * weight});
+        lines.push_back({track, servers, static_cast<double>(service.ps) * weight, polled});
     }
 };
 

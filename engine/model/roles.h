@@ -62,6 +62,13 @@ public:
     virtual ~HostRole() = default;
     virtual void start(Context& context) = 0; // start taking requests from context.sources
     [[nodiscard]] virtual std::uint64_t commandSlots() const = 0; // maximum outstanding requests
+    [[nodiscard]] virtual std::uint64_t deviceSlots() const { return UINT64_MAX; } // of these, those that the controller holds at most
+    // For how long a command takes a slot of either kind at the least, beside its data and the work on it behind this interface; and from
+    // the request for data of a write to their arrival, beside their time on the link.
+    struct Held {
+        Time command, device, fetch;
+    };
+    [[nodiscard]] virtual Held leastHeld() const { return {}; }
 };
 
 } // namespace floom::inline engine

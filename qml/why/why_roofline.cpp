@@ -3,6 +3,7 @@
 
 #include "analysis/analysis.h"
 #include "analysis/class_use.h"
+#include "analysis/supplies.h"
 #include "export/number_text.h"
 #include "export/size_text.h"
 #include "look/qt_text.h"
@@ -34,6 +35,22 @@ QString roofLabel(const Roof& roof, const QFontMetricsF& font, double room = HUG
     const QString rate = u' ' + qt(bytesPerSecondText(roof.rates.back() * 1e9));
     return font.horizontalAdvance(name + rate) <= room ? name + rate
                                                        : font.elidedText(name, Qt::ElideRight, room - font.horizontalAdvance(rate)) + rate;
+}
+
+// Slots and power have a roof only where it is the lowest at some size.
+void dropIdleSupplies(std::vector<Roof>& roofs)
+{
+    const auto isSupplyRoof = [](const Roof& roof) { return isSupply(roof.place.toStdString()); };
+    const auto part = std::stable_partition(roofs.begin(), roofs.end(), [&](const Roof& roof) { return !isSupplyRoof(roof); });
+    const auto limits = [&](const Roof& roof) {
+        for (std::size_t i = 0; i < roof.rates.size(); ++i)
+            if (std::all_of(roofs.begin(), part, [&](const Roof& other) { return roof.rates[i] < other.rates[i]; }))
+                return true;
+        return false;
+    };
+    std::vector<Roof> kept(roofs.begin(), part);
+    std::copy_if(part, roofs.end(), std::back_inserter(kept), limits);
+    roofs = std::move(kept);
 }
 
 // Interpolates between the sampled sizes, on both logarithmic scales.
@@ -69,10 +86,14 @@ Roofline rooflineOf(const Program& program, const Workload& workload, const RunR
     for (std::size_t i = 0; i < roofline.sizes.size(); ++i) {
         Workload at = workload;
         at.blockSizes = {{static_cast<std::uint32_t>(roofline.sizes[i]), 100}};
-        for (const BoundLimit& limit : ceiling(program, at).limits) {
-            const auto [found, isNew] = known.try_emplace(limit.instance, roofline.roofs.size());
+        Ceiling bound = ceiling(program, at);
+        bound.limits.insert(bound.limits.end(), bound.beside.begin(), bound.beside.end());
+        for (const BoundLimit& limit : bound.limits) {
+            // With polls or without: one roof.
+            const auto resource = limit.instance.substr(limit.instance.rfind('.') + 1);
+            const auto [found, isNew] =
+                known.try_emplace(limit.block + '.' + resource.substr(0, resource.find(kUntilPolled)), roofline.roofs.size());
             if (isNew) {
-                const auto resource = limit.instance.substr(limit.instance.rfind('.') + 1);
                 Roof roof;
                 roof.name = QString::fromStdString(labelOf(program, limit.block, resource));
                 roof.place = QString::fromStdString(limit.block + "." + resource);
@@ -86,6 +107,7 @@ Roofline rooflineOf(const Program& program, const Workload& workload, const RunR
     std::erase_if(roofline.roofs, [](const Roof& roof) {
         return std::any_of(roof.rates.begin(), roof.rates.end(), [](double r) { return !std::isfinite(r) || r <= 0; });
     });
+    dropIdleSupplies(roofline.roofs);
     roofline.isKnown = !roofline.roofs.empty();
     if (!roofline.isKnown)
         return roofline;

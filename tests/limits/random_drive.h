@@ -6,6 +6,8 @@
 #include "base/random.h"
 #include "simulate/redraw.h"
 
+#include <algorithm>
+
 namespace floom {
 
 struct RandomDrive {
@@ -18,6 +20,7 @@ class DriveDice {
 public:
     explicit DriveDice(std::uint64_t number)
         : m_stream(number, "tests.random_drive")
+        , m_number(number)
     {
     }
 
@@ -33,7 +36,48 @@ public:
         return m_drive;
     }
 
+    // The same drive, in which one or two things other than parts are scarce: polls, command slots, slots of the write buffer, power.
+    RandomDrive drawScarce()
+    {
+        draw();
+        const bool sata = std::find(m_drive.changes.begin(), m_drive.changes.end(), "host=host_sata") != m_drive.changes.end();
+        m_stream = RandomStream(m_number, "tests.random_drive.scarce");
+        for (int times = 1 + below(2); times > 0; --times)
+            scarce(below(6), sata);
+        return m_drive;
+    }
+
 private:
+    void scarce(int what, bool sata)
+    {
+        switch (what) {
+        case 0:
+            set("ch.polling=status");
+            set("ch.pollPeriod", {"5us", "20us", "45us", "200us", "3ms"});
+            break;
+        case 1:
+            sata ? set("host.ncqDepth", {"1", "2", "8"}) : set("host.deviceSlots", {"1", "2", "4", "8", "32"});
+            break;
+        case 2:
+            set("cpu.writeBuffer=64KiB");
+            break;
+        case 3:
+            set("cpu.powerCap", {"1", "2", "3", "5", "8"});
+            set("cpu.powerWindow", {"100us", "1ms", "10ms"});
+            break;
+        case 4:
+            set("cpu.cachePolicy", {"write_through", "none"});
+            [[fallthrough]];
+        default:
+            if (sata) {
+                set("host.ncqDepth", {"1", "4"});
+            } else {
+                set("host.queues=1");
+                set("host.queueDepth", {"1", "2", "4", "8"});
+            }
+        }
+    }
+
     int below(int n) { return static_cast<int>(m_stream.below(static_cast<std::uint64_t>(n))); }
     bool chance(int oneIn) { return below(oneIn) == 0; }
     std::string of(std::initializer_list<const char*> list) { return list.begin()[below(static_cast<int>(list.size()))]; }
@@ -251,6 +295,7 @@ private:
     }
 
     RandomStream m_stream;
+    std::uint64_t m_number;
     RandomDrive m_drive;
     int m_channels = 1, m_ways = 1;
     bool m_large = false;
