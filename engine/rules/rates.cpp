@@ -149,8 +149,10 @@ void interconnectBelowTheStream(const View& view, Report& report)
 
 void codecBelowTheChannels(const View& view, Report& report)
 {
-    const double stream = std::min(linkRate(view), busesRate(view));
     for (const Placed* codec : view.withRole(Role::codec)) {
+        // Encoders and iterative decoders handle the parity too, which the buses carry and the link does not.
+        const double coded = 1 + View::number(*codec, "parity", 0) / std::max(1.0, View::number(*codec, "codeword", 1));
+        const double link = linkRate(view) * coded, stream = std::min(link, busesRate(view));
         const double machines = codec->instances() * View::number(*codec, "machines", 1);
         const double bits = View::number(*codec, "parallelism", 0);
         const double rate = machines * bits / 8 * View::number(*codec, "clock", 0);
@@ -161,7 +163,7 @@ void codecBelowTheChannels(const View& view, Report& report)
         report.at(codec->id() + ".parallelism",
                   counted(machines, "engine") + " × " + plainNumber(bits) + " bit × " + plainNumber(View::number(*codec, "clock", 0) / 1e6)
                       + " MHz = " + byteRateText(rate) + ", below the " + byteRateText(stream)
-                      + (linkRate(view) <= busesRate(view) ? " of the host link." : " of all channel buses together."),
+                      + (link <= busesRate(view) ? " of the host link with parity." : " of all channel buses together."),
                   std::move(fixes));
     }
 }

@@ -67,6 +67,8 @@ private slots:
         row("R204", {"bus.clock=50MHz", "ch.rate=250MT/s"}, "bus", "800 MB/s, below the 2 GB/s of all channel buses together.");
         row("R204", {"bus.clock=20MHz", "host.lanes=1", "host.generation=2"}, "bus", "320 MB/s, below the 500 MB/s of the host link.");
         row("R205", {"ecc.parallelism=1"}, "ecc.parallelism", ", below the 3.2 GB/s of all channel buses together.");
+        row("R205", {"ecc.clock=86MHz", "ecc.parallelism=3", "host.lanes=1", "host.generation=1"}, "ecc.parallelism",
+            "3 bit × 86 MHz = 258 MB/s, below the 267 MB/s of the host link with parity.");
         row("R206", {"host.queues=1", "host.queueDepth=16"}, "host", "16 commands in flight for 32 dies");
         row("R207", {"ch[2].rate=100MT/s"}, "ch[2].rate", "100 MT/s here, 400 MT/s on the other channels");
         row("R208", {"cpu.clock=50MHz"}, "cpu", "2 cores × 50 MHz / 680 cycles a read = 147 k reads/s");
