@@ -31,7 +31,7 @@ struct Shift {
     [[nodiscard]] bool isTold() const;
     [[nodiscard]] std::string words() const; // "+12 % ± 1", "+1 % ± 3 (undecided)"
 };
-// "mapping page to zoned: 'cpu' has ...": what was tried, and why it cannot run. The figures beside it stay figures.
+// "mapping page to zoned: 'cpu' has ...": the change, and why it cannot run.
 [[nodiscard]] std::string withProblem(const std::string& what, const std::string& problem);
 [[nodiscard]] Shift shiftOf(const Measured& base, const Measured& changed, const std::string& figure);
 

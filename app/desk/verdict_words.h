@@ -29,7 +29,7 @@ struct VerdictWords {
 
 [[nodiscard]] VerdictWords verdictWords(const std::string& sentence);
 
-// Stopped before anything was measured: such a run has no figures. The verdict of such a run, and what stands in the place of a figure.
+// Stopped before anything was measured: such a run has no figures. The verdict of such a run, and the placeholder for its figures.
 [[nodiscard]] QString warmupVerdict(const RunResult& result);
 [[nodiscard]] QString noFigure();
 

@@ -39,7 +39,7 @@ public:
     void setChecker(Checker checker);
     void check(); // call when the design or the workload changed
 
-    // What the last run of this design and workload failed of. It stands before the rules' findings and does not stand in the way of a run.
+    // Why the last run of this design and workload failed. Listed before the findings of the rules; does not prevent a run.
     void setOfRun(std::vector<Diagnostic> told);
 
     [[nodiscard]] const std::vector<Diagnostic>& list() const { return m_list; }

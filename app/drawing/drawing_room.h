@@ -19,8 +19,8 @@ namespace floom::inline drawing {
 // Places block `id` between the cards `from` and `to`, in line with them, and moves what lies beyond `to` as far as needed.
 void makeRoomBetween(Design& design, const Catalogue& catalogue, const std::string& id, const std::string& from, const std::string& to);
 
-// Arrays that are larger than `before` push their neighbours: all that stands to the right goes right, what stands below goes down, as far
-// as the nearest of them needs, pinned wires with it.
+// Arrays that are larger than `before` push their neighbours: everything to the right moves right, everything below moves down, as far as
+// the nearest of them needs; pinned wires move too.
 void giveWay(const Design& before, Design& next, const Catalogue& catalogue);
 
 // Moves blocks right of all others at their original height, without overlaps.

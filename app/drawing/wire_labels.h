@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the labels of routed wires stand: beside the longest segment that has room, clear of cards, ports, other wires and labels. A label
-// that no place shows whole and apart from other labels is dropped: half of "64 × 128" reads as another number.
+// Positions of the labels of routed wires: beside the longest segment with enough space, clear of cards, ports, other wires and labels. A
+// label that does not fit anywhere in full is dropped: half of "64 × 128" reads as another number.
 #pragma once
 
 #include "drawing/canvas_scene.h"

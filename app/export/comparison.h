@@ -40,7 +40,7 @@ struct MetricChange {
     double tolerance = 0; // relative to A: differences up to it count as the same
     double intervalA = 0, intervalB = 0; // relative half widths of the runs' 95 % intervals; 0 = unknown
     std::string block = {}; // for a busy share, its block; "" for a figure of the whole drive
-    std::string figure = {}; // its name in the table of figures: "read.latency_us.p99"; "" for what is told in words
+    std::string figure = {}; // its name in the table of figures: "read.latency_us.p99"; "" for rows in words
 };
 
 // Utilization of a block's busiest kind of resource, mean over its instances, 0..1; negative if the block does not exist.
@@ -57,7 +57,7 @@ struct Comparison {
     std::vector<LoadChange> loads;
     std::string verdict; // "B is 23 % faster"
     std::string rest; // " and its median read latency is 74 % shorter"; may be empty
-    std::string price; // "its write p99 pays for it: × 85"; the figure that got worse; may be empty
+    std::string price; // "in exchange its write p99 rises from 1.2 ms to 98 ms"; the figure that got worse; may be empty
     std::string evidence; // what was changed, and the bottleneck of each run
     std::string caveat; // why the runs may not be comparable; may be empty
 };

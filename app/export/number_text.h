@@ -10,7 +10,7 @@ namespace floom::inline exporting {
 
 constexpr auto kNoValue = "–";
 
-[[nodiscard]] std::string bareText(double value); // "0.05", "58.0", "1234": its unit, and what it counts, stands in the head of a column
+[[nodiscard]] std::string bareText(double value); // "0.05", "58.0", "1234": for columns whose heading names unit and quantity
 [[nodiscard]] std::string scaledText(double value); // "230 k", "1.62 M", "58.4"
 [[nodiscard]] std::string microsecondsText(double us); // "139 µs", "1.48 ms", "850 ns"
 [[nodiscard]] std::string bytesPerSecondText(double rate); // "943 MB/s", "58.0 B/s"
@@ -28,7 +28,7 @@ constexpr auto kNoValue = "–";
 [[nodiscard]] std::string countText(std::uint64_t value); // "100,000"
 [[nodiscard]] std::string countedText(std::uint64_t value, std::string_view one,
                                       std::string_view many = {}); // "1 request", "2,000 requests"
-// How long somebody waits for the program: "0.6 s", "45 s", "28 min", "9 h 35 min".
+// How long the user waits for the program: "0.6 s", "45 s", "28 min", "9 h 35 min".
 [[nodiscard]] std::string elapsedText(double seconds);
 
 } // namespace floom::inline exporting

@@ -13,7 +13,7 @@ namespace floom::inline exporting {
 
 [[nodiscard]] Table headlineTable(const RunResult& result); // columns: figure, value
 [[nodiscard]] Table latencyTable(const RunResult& result); // one row for all requests and one per side
-[[nodiscard]] std::string rangesText(const RunResult& result); // "95 % intervals of all: p99 18.6 ms to 19.8 ms, p99.9 at least 25 ms."
+[[nodiscard]] std::string rangesText(const RunResult& result); // "95 % intervals, all requests: p99 18.6 ms to 19.8 ms."
 [[nodiscard]] std::string untoldText(const RunResult& result); // which percentiles latencyTable() omits, and why; empty if none
 [[nodiscard]] Table phaseTable(const RunResult& result); // one row per phase; empty if there is only one
 [[nodiscard]] Table utilizationTable(const RunResult& result); // one row per block and kind of resource: mean and maximum

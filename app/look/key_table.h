@@ -47,8 +47,8 @@ public:
 
     using QObject::QObject;
 
-    Q_INVOKABLE static QString of(const QString& id); // the keys that are told, "Ctrl+K"; "" if it has none
-    Q_INVOKABLE static QVariantList all(const QString& id); // with those that are not told
+    Q_INVOKABLE static QString of(const QString& id); // the keys that texts show, "Ctrl+K"; "" if it has none
+    Q_INVOKABLE static QVariantList all(const QString& id); // including those that texts do not show
     Q_INVOKABLE static QVariantList everywhere(const QString& id); // all() of what works from everywhere, else empty
     // The id of what a key press means there, "" for nothing. The modifiers must match; `text` finds signs that a layout puts on other
     // keys.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // BusVisits: the visits that one NAND channel can make, with their cycles as the engine lists them (engine/media/bus_cycles.h, or
-// ca_cycles.h with separate command lines), and which of them a recorded span can be. A recording holds of a visit its activity and its
-// length; a visit is told only if no other of the same length would look different. Pure.
+// ca_cycles.h with separate command lines), and which of them a recorded span can be. A recording contains only the activity and the
+// length of a visit; a visit is identified only if all visits of that length look alike. Pure.
 #pragma once
 
 #include "media/bus_cycles.h"
@@ -17,14 +17,14 @@ namespace floom::inline recording {
 // What the drive can ask of a channel.
 struct BusFacts {
     int planes = 1; // most planes of one operation
-    bool alone = true, shared = false; // there are dies with a CE# of their own; that share one
+    bool alone = true, shared = false; // some dies have their own CE#; some share one
     bool copyback = false, suspends = false, retries = false;
-    bool cacheReads = false, cachePrograms = false; // 31h and 15h occur, which the lists do not tell from 30h and 10h
-    bool inPieces = true; // a data-out may be of several stretches of a page
+    bool cacheReads = false, cachePrograms = false; // 31h and 15h occur, which the lists do not distinguish from 30h and 10h
+    bool inPieces = true; // a data-out may consist of several stretches of a page
     std::uint32_t step = 1, most = 1; // bytes of a data-out: whole codewords with parity; of all planes of a row
 };
 
-// What the recording tells of one span besides its activity and length.
+// What the recording says about a span besides its activity and length.
 struct BusClues {
     static constexpr std::uint8_t bit(FlashOp op) { return static_cast<std::uint8_t>(1U << static_cast<unsigned>(op)); }
 
@@ -41,9 +41,9 @@ public:
 
     BusVisits(const ParameterReader& channel, const BusFacts& facts);
 
-    // The cycles of a span; bytes that cannot be told are kUntold. Empty if they cannot be told, or if the block is ideal.
+    // The cycles of a span; unknown bytes are kUntold. Empty if the visit cannot be identified, or if the block is ideal.
     [[nodiscard]] Items of(std::string_view activity, Time length, const BusClues& clues) const;
-    [[nodiscard]] Time cycle() const; // a command cycle, or a byte on command lines; 0: no cycles are told
+    [[nodiscard]] Time cycle() const; // a command cycle, or a byte on command lines; 0: cycles are unknown
     // From the start of the first data transfer to the end of the n-th.
     [[nodiscard]] Time transfers(std::int64_t n) const { return m_cycles.transfers(n); }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bus cycles within one NAND bus span, for the deepest zoom: command, address and data cycles at their exact times, as engine/media lists
-// them for the channel's own parameters. What a span was follows from its activity, its owner and what its die did from that instant on; of
-// what then remains, from its length (bus_visits.h). What is not told is left blank. Pure.
+// them for the channel's own parameters. A span is identified by its activity, its owner and what its die did afterwards, and if several
+// candidates remain, by its length (bus_visits.h). Unknown cycles stay blank. Pure.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -21,7 +21,7 @@ struct BusCycle {
     enum class Kind { command, address, data };
     Kind kind = Kind::command;
     Time start, end;
-    QString text; // "00h", "C1", "R3", "D17"; "" = not told
+    QString text; // "00h", "C1", "R3", "D17"; "" = unknown
 };
 
 // The NAND buses of a recording.
@@ -33,7 +33,7 @@ public:
     // The bus of this track, with the command lines and the dies that belong to it.
     void add(const SpanStore& store, int track, const BusVisits& visits);
 
-    [[nodiscard]] Time cycle(int track) const; // length of a command cycle; 0 = no cycles are told
+    [[nodiscard]] Time cycle(int track) const; // length of a command cycle; 0 = cycles are unknown
     // The cycles of a span that overlap [from, to), by time.
     [[nodiscard]] std::vector<BusCycle> cycles(const TimelineIndex& index, const Span& span, Time from, Time to) const;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The life of one request, reconstructed from its spans: services and waits in time order that partition [issued, completed] exactly. A
-// wait is split by culprits: the spans that occupied the track that served the request next, or, if the causes of its waits tell of
-// others, those. What neither accounts for was not recorded as this request's: its data's program, say, that served several. Pure.
+// wait is split by culprits: the spans that occupied the track that served the request next or, if recorded causes name others, those. Time
+// that neither explains was not recorded for this request, for example a program that served several requests. Pure.
 #pragma once
 
 #include "recording/timeline_index.h"
@@ -21,7 +21,7 @@ struct LifePiece {
     Owner owner = Owner::other; // the owner of that work
     std::int64_t culprit = -1; // the request that the culprit served, -1 = none
     bool inHand = false; // a firmware core held the command; `activity` is the function it ran, perhaps for other requests
-    // Nothing tells where it was. With causes, it is known not to have waited.
+    // It is unknown where the request was. With causes, it is known not to have waited.
     enum class Unrecorded : std::uint8_t { no, work, unknown } unrecorded = Unrecorded::no;
     [[nodiscard]] Time length() const { return end - start; }
 };

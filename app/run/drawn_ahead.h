@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DrawnAhead: the requests of a source, drawn ahead by a thread of its own. For sources that depend on neither time nor completions, such
+// DrawnAhead: the requests of a source, generated ahead on a separate thread. For sources that depend on neither time nor completions, such
 // as one slot without think time. They are the same requests in the same order; where no thread can be started, they are drawn when asked
 // for.
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PreconditioningWrites: what the runs of a proof write without time before they start. A variation that changes how data lie, or what is
-// written, needs its drive written anew; all others start from the state of the drawn drive.
+// PreconditioningWrites: what the runs of a proof write in zero simulated time before they start. A variation that changes how data lie, or
+// what is written, needs its drive written anew; all others start from the state of the drawn drive.
 #pragma once
 
 #include "analysis/sensitivity.h"

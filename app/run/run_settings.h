@@ -14,7 +14,7 @@ namespace floom::inline run {
 
 struct RunSettings {
     std::uint64_t seed = 1; // 1 or more
-    Recording recording{Recording::Mode::whole, {Time{}, Time{10'000'000'000}}, 100}; // what the other modes have to say is kept too
+    Recording recording{Recording::Mode::whole, {Time{}, Time{10'000'000'000}}, 100}; // values of the other modes are kept too
 };
 
 [[nodiscard]] RunSettings parseRunSettings(std::string_view words); // a part that is not understood keeps its default

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lasts of a gain of writes. A short run may take more than the drive can go on taking: its buffer fills, and collection follows
-// later. Both apply to closed loops that only write; where something reads they say that all lasts. Pure.
+// How much of a write gain lasts. A short run may write faster than the drive can sustain: its buffer fills, and garbage collection follows
+// later. Both functions apply to closed loops that only write; with reads they report that the whole gain lasts. Pure.
 #pragma once
 
 #include "analysis/sensitivity.h"
 
 namespace floom::inline engine {
 
-// Ratio of what reaches the flash to what the host wrote, in `changed` against `base`; 1 where no buffer grew noticeably.
+// Ratio of units that reached flash to units that the host wrote, of `changed` relative to `base`; 1 if no buffer grew noticeably.
 [[nodiscard]] double lastingRatio(const RunResult& base, const RunResult& changed);
-// The greatest gain that lasts, in percent, by a change that cannot save array work: the dies work as much a write as before, so they must
-// work as much more as there are more writes. Infinite for changes that may save work, and where dies have time left.
+// The largest gain that lasts, in percent, of a change that cannot save array work: the dies still do the same work per write, so more
+// writes need proportionally more die time. Infinite for changes that may save work, and if the dies have idle time.
 [[nodiscard]] double mostByDies(const RunResult& base, const RunResult& changed, const Program& program, const Variation& variation);
 
 } // namespace floom::inline engine

@@ -26,9 +26,9 @@ namespace floom::inline engine {
 [[nodiscard]] std::string causeOfWork(const RunResult& result, const ClassUse& c);
 // The work that fills a part, if it is not plain host work: ". Garbage collection takes 61 % of their time, ..."; may be "".
 [[nodiscard]] std::string fillWords(const RunResult& result, const ClassUse& c, const std::string& cause, const std::string& whose);
-// A limit, and what was measured of it: "The dies limit at QD 32", "a request spends 88 % of its time at the dies."
+// A limit, and the measurements behind it: "The dies limit at QD 32", "a request spends 88 % of its time at the dies."
 struct Told {
-    std::string limits; // "" where the facts alone are told
+    std::string limits; // "": only facts
     std::string facts; // begins as a clause, ends with a full stop
     [[nodiscard]] std::string sentence() const;
 };

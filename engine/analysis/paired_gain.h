@@ -14,9 +14,9 @@ struct PairedGain {
     double ratio = 0, error = 0;
 };
 
-// Where the runs warmed up for different numbers of requests, only what both measured counts: the same requests met the drive in another
-// state at another time. The error is at least what the ratio of the second half differs from that of the whole. Empty if less than half of
-// a window is common, or if that is too little for an interval.
+// If the runs warmed up for different numbers of requests, only the requests that both measured count. The error is at least the difference
+// between the ratio of the second half and that of the whole. Empty if the runs have less than half of a window in common, or too little
+// for an interval.
 [[nodiscard]] std::optional<PairedGain> pairedGain(const RunResult& base, const RunResult& changed, bool open);
 
 } // namespace floom::inline engine

@@ -19,7 +19,7 @@ struct SeedPair { // runs of the drive as drawn and of the changed one, with the
 // The pairs of variation `at`: the proof's own first, then those of the other seeds that ran it.
 [[nodiscard]] std::vector<SeedPair> pairsOf(std::size_t at, const std::vector<const RunResult*>& results, const OtherSeeds& others);
 
-// The mean of `changeOf` over the pairs. With fewer than three seeds that tell it: that of the first pair.
+// The mean of `changeOf` over the pairs. If fewer than three pairs have one: that of the first pair.
 [[nodiscard]] std::optional<Gain> overSeeds(const std::vector<SeedPair>& pairs,
                                             const std::function<std::optional<Gain>(const RunResult&, const RunResult&)>& changeOf);
 

@@ -17,7 +17,7 @@ struct RequestTime {
     std::int64_t waitPs = 0; // of these, waiting
     std::int64_t backlogPs = 0;
     [[nodiscard]] double share(std::int64_t part) const { return ps > 0 ? static_cast<double>(part) / static_cast<double>(ps) : 0; }
-    // A tenth or more of the latency is backlog, so that shares of the rest are to be told as such.
+    // A tenth or more of the latency is backlog, so texts must say that shares refer to the rest.
     [[nodiscard]] bool hasBacklog() const { return 9 * backlogPs >= ps; }
 };
 

@@ -37,8 +37,8 @@ struct Gain {
     // Not told, and the interval leaves room for no large change in either direction.
     [[nodiscard]] bool isSame() const { return !isTold() && std::fabs(percent) + ci95 <= kLeavesOpen; }
     static constexpr double kLeavesOpen = 5; // %
-    // Told although the interval is wider than the gain: the error of a ratio is relative, so the interval reaches further up than down.
-    // Then its lower end is told in place of ±.
+    // Told although the interval is wider than the gain: the error of a ratio is relative, so the interval extends further up than down.
+    // Texts then give its lower end instead of ±.
     [[nodiscard]] bool isToldFromBelow() const { return isTold() && !isSure(); }
     [[nodiscard]] double least() const; // lower end of the interval of a rate, in percent
 
@@ -48,7 +48,7 @@ private:
 
 // Ranking of changes: by gain, or by gain per added cost or power.
 enum class Rank : std::uint8_t { gain, cost, power };
-// Sort key, greatest first. `price`: added cost or power; NaN: not for sale, sorts last. A gain at no added price sorts first, by gain; a
+// Sort key, greatest first. `price`: added cost or power; NaN: no price, sorts last. A gain at no added price sorts first, by gain; a
 // loss sorts after all gains.
 [[nodiscard]] std::pair<double, double> worth(double gainPercent, double price);
 // The lines of a proof, ranked; lines that are not told come last.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether failures took noticeably from a drive's spare while a run measured it. Pure.
+// Whether failures noticeably reduced a drive's spare superblocks during a run. Pure.
 #pragma once
 
 #include <algorithm>
@@ -7,9 +7,9 @@
 
 namespace floom::inline engine {
 
-// `retired` and `erased`: superblocks taken out of service and given back for use in the measured window; `spare`: superblocks beyond the
-// logical space when it began. What is retired is never given back: the spare shrinks and write amplification goes on rising. It shows in a
-// window once a twentieth of the spare is gone, and sooner where superblocks are retired a twentieth as fast as they come back from use.
+// `retired` and `erased`: superblocks retired and erased in the measured window; `spare`: superblocks beyond the logical space at its
+// start. Retired ones are never used again, so the spare shrinks and write amplification keeps rising. True once a twentieth of the spare
+// is lost, and earlier if the retired ones are a twentieth of all retired and erased ones.
 [[nodiscard]] inline bool losesSpare(std::uint64_t retired, std::uint64_t spare, std::uint64_t erased)
 {
     constexpr std::uint64_t kNoticed = 20; // 1 / share

@@ -8,7 +8,7 @@
 
 namespace floom::inline engine {
 
-// The id of an activity or a resource as it is told: "page_reads": "page reads"; "sqe_fetch": "SQE fetch".
+// The id of an activity or a resource as texts show it: "page_reads": "page reads"; "sqe_fetch": "SQE fetch".
 [[nodiscard]] std::string spacedName(std::string id);
 
 // Number of insertions, deletions, replacements and adjacent swaps that turn one text into the other.

@@ -97,7 +97,7 @@ struct TypeSpec {
     std::string shortId; // id given to the first block placed: "pkg"
     Role role = Role::transport;
     std::string description; // what it is, what is modelled, what is not
-    std::string hint; // shown when a wire is refused: "Its dies speak the NAND bus. A channel controller translates."
+    std::string hint; // shown when a wire is refused: "Its dies are on a NAND bus: wire it to a channel controller."
     int order = 0; // position in the palette
     std::vector<PortSpec> ports;
     std::vector<ParameterSpec> parameters; // the loader adds `ideal` (boolean) and `speed` (ratio) to every type

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Checks of mapping, memory and settings: what in a drawing the built-in firmware cannot work with, and what it does not use.
+// Checks of mapping, memory and settings: what the built-in firmware does not support in a drawing, and what it ignores.
 #pragma once
 
 #include "firmware/map/map_cache.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Component: behaviour of a block. One object per instance. It owns its state and servers, communicates only by packets and never sees
 // another component. It reads its parameters and registers its tracks and meters in the constructor. demand() uses the same functions as
-// the simulation, so bounds and simulation cannot diverge. What only a processor, memory, codec or host is asked stands in roles.h.
+// the simulation, so bounds and simulation cannot diverge. Interfaces that only a processor, memory, codec or host has are in roles.h.
 #pragma once
 
 #include "model/context.h"

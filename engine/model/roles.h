@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Roles: what is asked of a component besides serving packets. A component with a role in the catalogue derives from Component and from
+// Roles: the interfaces of components besides serving packets. A component with a role in the catalogue derives from Component and from
 // that role's interface.
 #pragma once
 

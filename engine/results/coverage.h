@@ -29,7 +29,7 @@ void leaveOutUncovered(RunResult& result, const std::vector<SeldomEvent>& events
 
 // Sets the percentiles that are not covered to NaN, and names them.
 void keepCovered(LatencySummary& latency, const std::function<bool(const ReportedPercentile&)>& isCovered);
-// Drops the exemplars of percentiles that are not told.
+// Drops the exemplars of percentiles that are not reported.
 void forgetUntold(RunResult& result);
 
 // "p99, p99.9" of p99, p99_9

@@ -20,14 +20,14 @@ enum class Better : std::uint8_t { more, less, neither };
 
 // How a figure is found.
 enum class FigureOrigin : std::uint8_t {
-    measured, // at the requests of the measured window
-    counted, // in the drive, over the measured window
+    measured, // on the requests of the measured window
+    counted, // in the drive, during the measured window
     interval, // an end or half of a 95 % interval
-    drawing, // computed from the drawing; no load changes it
-    estimate, // what was counted, times values of data sheets or over years
+    drawing, // computed from the drawing, independent of the load
+    estimate, // counts times data sheet values, or extrapolated over years
     bound, // an upper bound without queueing
     model, // mean-value analysis
-    run, // of the simulation itself: its length, its window, its cost
+    run, // about the simulation itself: its length, window and cost
 };
 [[nodiscard]] std::string_view originWords(FigureOrigin origin); // "measured on the requests of the measured window"
 
@@ -47,8 +47,8 @@ struct FigureFacts {
     const char* unit; // "" for counts and ratios
     Better better = Better::neither;
     FigureOrigin origin = FigureOrigin::run;
-    // Two runs whose values are no further apart, relative to the first, do not differ; of a share the distance itself. 0: any difference
-    // is one, or the 95 % intervals decide where the figure has them.
+    // Two runs count as equal if their values differ by at most this, relative to the first; for shares, in absolute terms. 0: any
+    // difference counts, or the 95 % intervals decide if the figure has them.
     double tolerance = std::numeric_limits<double>::quiet_NaN();
     unsigned marks = 0; // Shows
     const char* brief = nullptr; // for narrow places and the middle of a sentence; null: the label
@@ -72,13 +72,13 @@ struct FigureSpec : FigureFacts, FigureAccess<RunResult> {
 struct SideFigureSpec : FigureFacts, FigureAccess<SideResult> { };
 [[nodiscard]] const std::vector<SideFigureSpec>& sideFigureTable();
 
-// Figures whose names end in a name of the run: the id is the beginning ("busy."), `member` stands for the end ("BLOCK.RESOURCE").
+// Figures whose names end in a name from the run: the id is the beginning ("busy."), `member` describes the end ("BLOCK.RESOURCE").
 struct FigureFamily : FigureFacts {
     const char* member = "";
 };
 [[nodiscard]] const std::vector<FigureFamily>& figureFamilies();
 
-// What a name stands for.
+// The figure that a name refers to.
 struct KnownFigure {
     const FigureFacts* facts = nullptr; // null: no run has a figure of this name
     std::string_view side = {}; // "read" of "read.iops"; "" for figures of all requests
@@ -90,7 +90,7 @@ struct KnownFigure {
 [[nodiscard]] std::string figureBrief(std::string_view id);
 // The label as in the middle of a sentence: "write amplification", "IOPS".
 [[nodiscard]] std::string sentenceLabel(const FigureFacts& figure);
-// False for what a run that is not steady tells as well as another: its drawing's cost, its own window. False for other names.
+// False for figures that are valid even if the run is not steady, such as the cost of the drawing or the window, and for other names.
 [[nodiscard]] bool dependsOnSteadiness(std::string_view id);
 
 // Figures of this run by name. Missing figures are left out; each name occurs once.
@@ -100,7 +100,7 @@ using NamedFigures = std::vector<std::pair<std::string, double>>;
 // One figure of this run; NaN if the run lacks it or no figure has this name.
 [[nodiscard]] double figureIn(const RunResult& result, std::string_view id);
 
-// Long-run throughput limit under the measured mix, in requests a second: the least of RunResult::bounds. 0 where it is not known, or where
+// Long-run throughput limit under the measured mix, in requests per second: the smallest of RunResult::bounds. 0 if it is unknown, or if
 // the run was so short that its buffers and free blocks served it faster.
 [[nodiscard]] double longRunCeiling(const RunResult& result);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FrozenClock: detects that a run which ends by the clock will never end. If every part on the requests' path is ideal, or has nothing to
-// read, any number of requests completes in one instant and simulated time stands still.
+// FrozenClock: detects a run with a runtime that will never end. If every part on the requests' path is ideal, or has nothing to read, any
+// number of requests completes in one instant and simulated time stands still.
 #pragma once
 
 #include "base/time.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether a run saw the queues in front of the dies often enough for its percentiles. Where random reads meet at dies, a die has n of them
-// on the average and anything up to several times as many at one moment, and keeps about that for n * n reads. A run shows as many
-// independent queues as it has requests, divided by n * n; a percentile needs some of them above it. Pure.
+// Whether a run sampled the queues of the dies often enough for its percentiles. With random reads, a die has n of them on average, at
+// times several times as many, and its queue keeps about its length for n * n reads. So a run contains its requests / (n * n) independent
+// queue lengths, and a percentile needs some of them above it. Pure.
 #pragma once
 
 #include "compile/program.h"
@@ -9,8 +9,9 @@
 
 namespace floom::inline engine {
 
-// For closed loops of random reads; n is measured. Widens the intervals of percentiles by the queues not seen; those that too few queues
-// reach become NaN and are named, and a finding (R620) says so. Not steady where the warm-up was too short for the queues to spread.
+// For closed loops of random reads; n is measured. Widens the intervals of percentiles for the queue lengths not sampled. Percentiles with
+// too few queue lengths above them become NaN and are named in a finding (R620). Marks the run as not steady if the warm-up was too short
+// for the queues to diverge.
 void doubtQueues(RunResult& result, const Program& program);
 
 } // namespace floom::inline engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether a drive is as the run's own writes leave it. Preconditioning leaves it as random writes of whole pages do; writes in order, and
-// writes that fill pages only in part (FUA and flushes, which do not wait for more data), leave other blocks behind. Until they have, the
-// rate and the write amplification of a run are those of the way there, however even they are. Pure.
+// Whether a drive has reached the steady state of the run's own writes. Preconditioning puts it into the steady state of random whole-page
+// writes. Sequential writes, and writes that fill pages only partly (FUA and flushes, which do not wait for more data), have another steady
+// state. Until it is reached, the rate and the write amplification of a run are transient, even if they look constant. Pure.
 #pragma once
 
 #include "results/run_result.h"
@@ -11,8 +11,8 @@
 
 namespace floom::inline engine {
 
-// Bytes that the run should have programmed to get there; 0: it begins there, or it has. A small drive settles within one to two turns of
-// its range (tests/simulate/tst_steady_start.cpp). `capacityBytes`: seen by the host.
+// Bytes that the run should have programmed to reach that state; 0: it starts in it, or has reached it. A small drive settles after its
+// range has been written once or twice (tests/simulate/tst_steady_start.cpp). `capacityBytes`: seen by the host.
 [[nodiscard]] double bytesToSettle(const RunResult& result, const Workload& workload, std::uint64_t capacityBytes);
 
 // Bytes programmed in the measured window.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Jobs whose recent past looks like their present: random loads that revisit addresses. A run starts with their earlier requests in the
-// caches. Pure.
+// Jobs whose earlier requests resemble the coming ones: random loads that revisit addresses. A run starts with those earlier requests in
+// the caches. Pure.
 #pragma once
 
 #include "workload/workload.h"

@@ -14,9 +14,9 @@ namespace floom::inline engine {
 // Addresses of the smallest request size in a footprint of `footprintBytes`; at least 1.
 [[nodiscard]] std::uint64_t placesIn(const Workload& workload, std::uint64_t footprintBytes);
 
-// True if it asks for some addresses more often than for others; of several jobs, if one does. Not known of traces: false.
+// True if the workload, or one of its jobs, accesses some addresses more often than others. False for traces, where this is unknown.
 [[nodiscard]] bool isSkewed(const Workload& workload);
-// True if it reads such addresses: on which dies they lie, and how loaded these are, follows from the seed.
+// True if it reads such addresses; the seed then decides which dies hold them and how loaded these are.
 [[nodiscard]] bool readsHotPlaces(const Workload& workload);
 
 // Byte range of the drive that a workload accesses, placed as the generator does. `capacity`: drive size in bytes.

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // PowerCap: holds programs back so that the drive's power, averaged over a window, stays below a cap. Two rules:
 // - In any window, the energy of the programs that start and the power at rest take at most cap x window.
-// - A budget grows with the cap, and falls by all that the rest of the drive is measured to draw, the transfers of the programs included,
-// and
-//   by the energy of each program as it starts. It holds at most what a window leaves beside the rest of the drive, and owes at most a
-//   window and a few programs. So the mean power of a longer time is at most the cap, whatever the transfers cost.
-// Held programs go in the order in which they came; nobody passes them. A fiftieth of the cap is always left to programs, so that a drive
-// whose cap is below its idle power still writes. Not modelled: reads and erases are not held back.
+// - A budget grows with the cap. The measured energy of the rest of the drive (including the transfers of programs) and the energy of each
+//   program at its start are subtracted. It is at most the energy that a window leaves for programs, and its debt at most a window and a
+//   few programs. So the mean power over a longer time is at most the cap, whatever the transfers cost.
+// Held programs start in order of arrival; none overtakes another. Programs always get a fiftieth of the cap, so that a drive whose cap is
+// below its idle power can still write. Not modelled: reads and erases are not held back.
 // Units: attojoules, microwatts, picoseconds.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CoreSettings: what kind of firmware this is, and the numbers that nearly every part counts in. What one part decides stands in the
-// settings.h of that part's folder; firmware_settings.h puts all of them together.
+// CoreSettings: what kind of firmware this is, and the units that nearly every part uses. Settings of a single part are in the
+// settings.h of its folder; firmware_settings.h combines all of them.
 #pragma once
 
 #include "base/time.h"

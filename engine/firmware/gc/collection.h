@@ -20,7 +20,7 @@ struct Collection {
     std::uint32_t read = 0, programming = 0; // units in flight: read, not placed yet; being programmed
     std::vector<std::pair<std::uint32_t, Lpn>> contents;
     std::vector<MovedUnit> moving[2]; // read and waiting for a full row: [0] cold or all, [1] hot
-    bool alone = false; // nothing else comes to fill the victim's last row
+    bool alone = false; // no more units will arrive to fill the victim's last row
     // Next victim, if already chosen: its first units fill the last row of this one.
     SuperblockIndex next = Superblocks::kNone;
     std::uint32_t nextValid = 0;

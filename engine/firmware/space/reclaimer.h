@@ -17,9 +17,9 @@ public:
     virtual void collect(Context& context, DieIndex die) = 0; // starts or continues it if due
     virtual void urge(Context& context, DieIndex die) = 0; // a write is blocked: no free superblock
     [[nodiscard]] virtual bool admits(DieIndex die) const = 0; // the die may take host writes now (GcUrgency)
-    // Frontier shared by host and collector: true if its last room is needed for what the collector has still to move.
+    // Frontier shared by host and collector: true if the collector needs its last space for the units it has still to move.
     [[nodiscard]] virtual bool needs(DieIndex die, Frontier frontier) const = 0;
-    // An erase waits for buffered data: may `units` units, `own` of which that erase awaits, take the collector's room?
+    // An erase waits for buffered data: true if `units` buffered units may use the collector's space; the erase waits for `own` of them.
     [[nodiscard]] virtual bool lends(DieIndex die, std::uint32_t units, std::uint32_t own) const = 0;
     virtual void rescue(Context& context, DieIndex die) = 0; // room is short: moves the held units instead of waiting
     virtual void rescueOne(Context& context) = 0; // rescue() for the first waiting erase, if nothing in flight can end the wait

@@ -24,7 +24,7 @@ class SuperblockTable {
 public:
     static constexpr SuperblockIndex kNone{UINT32_MAX};
 
-    void write(DieIndex die, SlotIndex slot, Lpn lpn) { from(die, slot).set(0, lpn); } // records what will lie there
+    void write(DieIndex die, SlotIndex slot, Lpn lpn) { from(die, slot).set(0, lpn); } // records the unit that the slot will hold
     // Where to record the units of a row returned by take().
     [[nodiscard]] UnitList::Row from(DieIndex die, SlotIndex slot)
     {
