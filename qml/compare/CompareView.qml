@@ -143,7 +143,7 @@ FocusScope {
                 implicitHeight: Theme.smallHeight
                 note: KeyTable.of("compare.turn")
                 objectName: "compareTurn"
-                text: qsTr("one row per run")
+                text: qsTr("runs as rows")
                 onClicked: root.turned = !root.turned
             }
             AppButton {

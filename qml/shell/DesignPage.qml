@@ -27,15 +27,17 @@ FocusScope {
     readonly property alias lessonBelow: lesson.below
     readonly property string gripped: leftSlot.gripped ? leftSlot.pane : rightSlot.gripped ? rightSlot.pane : bottomSlot.gripped ? bottomSlot.pane : ""
     readonly property string focused: gripped || (left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results") // what keys for panes mean
-    readonly property int canvasLeast: 480 // width of the canvas
-    readonly property int paneLeast: 160
-    readonly property int besideLesson: 80 // height of the canvas
+    readonly property var least: ({ wide: 480, slim: 160, low: 80 }) // of the canvas
 
     function takeFocus() { canvasView.visible ? canvasView.takeFocus() : dock.takeFocusHere(); }
     function uncover(pane: string) { if (plan.lone !== pane) plan.lone = ""; }
     function showField(key: string) { uncover("inspector"); inspector.showField(key); }
     function showRules() { uncover("inspector"); inspector.showRules(); }
-    function firstFinding() { workspace.pages.current = "design"; uncover("inspector"); inspector.firstFinding(); }
+    function firstFinding() {
+        workspace.pages.current = "design";
+        uncover("inspector");
+        inspector.firstFinding();
+    }
     function nextFinding(step: int) { uncover("inspector"); inspector.nextFinding(step); }
     function showPage(name: string) { showTab(results.names.indexOf(name)); }
     function showTab(index: int) {
@@ -136,7 +138,7 @@ FocusScope {
         SplitView {
             id: upDown
             SplitView.fillWidth: true
-            SplitView.minimumWidth: Math.min(root.canvasLeast, root.width - rightSlot.SplitView.minimumWidth - 1)
+            SplitView.minimumWidth: Math.min(root.least.wide, root.width - rightSlot.SplitView.minimumWidth - 1)
             handle: SplitHandle {}
             orientation: Qt.Vertical
             onResizingChanged: if (!resizing) root.keep("down", saveState())
@@ -144,7 +146,7 @@ FocusScope {
             SplitView {
                 id: inner
                 SplitView.fillHeight: true
-                SplitView.minimumHeight: lesson.below ? root.besideLesson : root.paneLeast
+                SplitView.minimumHeight: lesson.below ? root.least.low : root.least.slim
                 handle: SplitHandle {}
                 orientation: Qt.Horizontal
                 visible: plan.whole.length === 0 || plan.whole === "canvas"
@@ -174,7 +176,7 @@ FocusScope {
                 CanvasView {
                     id: canvasView
                     SplitView.fillWidth: true
-                    SplitView.minimumWidth: Math.max(root.paneLeast, Math.min(root.canvasLeast, inner.width - (lessonSlot.visible ? Theme.lessonLeast : plan.least(leftSlot.pane)) - 1))
+                    SplitView.minimumWidth: Math.max(root.least.slim, Math.min(root.least.wide, inner.width - (lessonSlot.visible ? Theme.lessonLeast : plan.least(leftSlot.pane)) - 1))
                     workspace: root.workspace
                 }
             }

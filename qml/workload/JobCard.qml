@@ -31,7 +31,7 @@ FocusScope {
     readonly property bool idles: idle.length > 0
     readonly property bool replayed: trace.length > 0
     readonly property bool made: !idles && !replayed // by words
-    readonly property var widths: ({ pace: 96, range: 132, pattern: 148, skew: 44, measured: 64, shortField: 72, depthField: 96, sizeField: 88, longField: 152, lengthField: 140, digitRoom: 8 })
+    readonly property var widths: ({ pace: 96, range: 132, pattern: 148, skew: 44, measured: 64, brief: 72, size: 88, split: 152, count: 140, digit: 8 })
     signal picked()
     signal traceWanted()
     signal refused(string reason)
@@ -120,7 +120,7 @@ FocusScope {
             row: root.index
             value: root.sizes
             visible: root.made
-            width: root.sizes.length > 8 ? root.widths.longField : root.widths.sizeField
+            width: root.sizes.length > 8 ? root.widths.split : root.widths.size
             word: "sizes"
         }
         Labelled {
@@ -171,7 +171,7 @@ FocusScope {
             row: root.index
             value: root.length
             visible: !root.idles
-            width: Math.max(root.widths.lengthField, Theme.space24 + root.widths.digitRoom * root.length.length) // a count never loses its leading digits
+            width: Math.max(root.widths.count, Theme.space24 + root.widths.digit * root.length.length) // a count never loses its leading digits
             word: "length"
         }
         JobField {
@@ -181,7 +181,7 @@ FocusScope {
             row: root.index
             value: root.skew
             visible: root.made && root.random
-            width: root.skew.length > 12 ? root.widths.longField : root.widths.depthField
+            width: root.skew.length > 12 ? root.widths.split : root.widths.pace
             word: "skew"
         }
         Labelled {
@@ -198,7 +198,7 @@ FocusScope {
             row: root.index
             value: root.footprint
             visible: !root.idles
-            width: root.replayed ? root.widths.depthField : root.widths.shortField
+            width: root.replayed ? root.widths.pace : root.widths.brief
             word: "size"
         }
         JobField {

@@ -13,7 +13,7 @@ FocusScope {
     required property TracePreview trace
     required property Workspace workspace
     readonly property bool told: !trace.reading && trace.problem.length === 0 && trace.facts.length > 0
-    readonly property var metrics: ({ sizesWidth: 176, mostWidth: 420, nameWidth: 220, leastPlot: 56, mostPlot: 104, barX: 66, shareX: 142 })
+    readonly property var rooms: ({ hint: 420, name: 220, table: 176, bar: 66, share: 142, leastPlot: 56, mostPlot: 104 })
     signal chooseWanted()
     signal refused(string reason) // "" = done
 
@@ -21,7 +21,7 @@ FocusScope {
         anchors.centerIn: parent
         spacing: Theme.space8
         visible: root.trace.file.length === 0
-        width: Math.min(parent.width, root.metrics.mostWidth)
+        width: Math.min(parent.width, root.rooms.hint)
 
         Words {
             anchors.horizontalCenter: parent.horizontalCenter
@@ -72,7 +72,7 @@ FocusScope {
             spacing: Theme.space12
             width: parent.width
 
-            Words { anchors.verticalCenter: parent.verticalCenter; font.weight: Font.DemiBold; text: root.trace.name; width: Math.min(implicitWidth, root.metrics.nameWidth) }
+            Words { anchors.verticalCenter: parent.verticalCenter; font.weight: Font.DemiBold; text: root.trace.name; width: Math.min(implicitWidth, root.rooms.name) }
             SegmentedField {
                 anchors.verticalCenter: parent.verticalCenter
                 choices: [qsTr("As timed"), qsTr("At a queue depth")]
@@ -122,7 +122,7 @@ FocusScope {
                 border.color: Theme.edge
                 border.width: Theme.lineWidth
                 color: Theme.field
-                height: Math.max(root.metrics.leastPlot, Math.min(root.metrics.mostPlot, preview.height * 0.34))
+                height: Math.max(root.rooms.leastPlot, Math.min(root.rooms.mostPlot, preview.height * 0.34))
                 objectName: "traceRate"
                 width: parent.width
                 y: caption.y + caption.height + Theme.space4
@@ -207,7 +207,7 @@ FocusScope {
                     columnSpacing: Theme.space16
                     columns: preview.width > 560 ? 4 : 2
                     rowSpacing: Theme.space2
-                    width: parent.width - root.metrics.sizesWidth - Theme.space20
+                    width: parent.width - root.rooms.table - Theme.space20
 
                     Repeater {
                         model: root.trace.facts
@@ -225,7 +225,7 @@ FocusScope {
                     id: sizes
                     anchors.right: parent.right
                     anchors.rightMargin: Theme.space8
-                    width: root.metrics.sizesWidth
+                    width: root.rooms.table
 
                     Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: qsTr("Sizes, up to") }
                     Repeater {
@@ -239,8 +239,8 @@ FocusScope {
                             width: sizes.width
 
                             Figures { font.pixelSize: Theme.sizeTiny; horizontalAlignment: Text.AlignRight; text: size.modelData.size; width: Theme.columnSmall }
-                            Rectangle { color: Theme.border; height: Theme.barBroad; radius: Theme.radiusHair; width: Math.max(1, size.modelData.share * Theme.column); x: root.metrics.barX; y: Theme.space2 + Theme.lineWidth }
-                            Figures { color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: Numbers.percent(size.modelData.share); x: root.metrics.shareX }
+                            Rectangle { color: Theme.border; height: Theme.barBroad; radius: Theme.radiusHair; width: Math.max(1, size.modelData.share * Theme.column); x: root.rooms.bar; y: Theme.space2 + Theme.lineWidth }
+                            Figures { color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: Numbers.percent(size.modelData.share); x: root.rooms.share }
                         }
                     }
                 }

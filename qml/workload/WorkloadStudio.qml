@@ -20,11 +20,9 @@ T.Popup {
     readonly property bool slim: width < 860
     readonly property real roomX: (parent?.width ?? 1600) / Theme.uiScale
     readonly property real roomY: (parent?.height ?? 1000) / Theme.uiScale
-    readonly property int mostHeight: 720
-    readonly property int mostWidth: 1120
+    readonly property var most: ({ wide: 1120, high: 720 })
+    readonly property var least: ({ jobs: 110, belowTabs: 220 }) // heights
     readonly property int presetsWidth: 252
-    readonly property int belowTabs: 220
-    readonly property int leastJobs: 110
     signal chooseTraceWanted()
     signal openWanted(path: string) // a drive was dropped
 
@@ -49,17 +47,20 @@ T.Popup {
     function told(role: int): string { // of the chosen row; follows the model
         return form.count > 0 && form.sentence.length > 0 ? form.data(form.index(Math.min(row, form.count - 1), 0), role) ?? "" : "";
     }
-    function preview(file: string) { show("trace"); tape.file = file; }
+    function preview(file: string) {
+        show("trace");
+        tape.file = file;
+    }
 
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
     focus: true
-    height: Math.min(root.mostHeight, roomY - Theme.barHeight - Theme.space24)
+    height: Math.min(root.most.high, roomY - Theme.barHeight - Theme.space24)
     objectName: "workloadPopup"
     padding: Theme.space16
     parent: T.Overlay.overlay
     scale: Theme.uiScale
     transformOrigin: T.Popup.TopLeft
-    width: Math.min(root.mostWidth, roomX - Theme.space24)
+    width: Math.min(root.most.wide, roomX - Theme.space24)
     x: Math.round((roomX - width) / 2 * Theme.uiScale)
     y: Math.round((Theme.barHeight + Theme.space4) * Theme.uiScale)
     onOpened: {
@@ -148,7 +149,7 @@ T.Popup {
             anchors.topMargin: Theme.space12
             boundsBehavior: Flickable.StopAtBounds
             clip: true
-            contentHeight: Math.max(height, tabs.y + tabs.height + root.belowTabs) // room for what is shown below the tabs
+            contentHeight: Math.max(height, tabs.y + tabs.height + root.least.belowTabs) // room for what is shown below the tabs
             contentWidth: width
             T.ScrollBar.vertical: AppScrollBar {}
             visible: !root.slim || root.side === 0
@@ -159,7 +160,7 @@ T.Popup {
                 id: list
                 boundsBehavior: Flickable.StopAtBounds
                 clip: true
-                height: Math.min(contentHeight, Math.max(root.leastJobs, work.height * 0.44))
+                height: Math.min(contentHeight, Math.max(root.least.jobs, work.height * 0.44))
                 model: form
                 objectName: "jobList"
                 spacing: Theme.space8
