@@ -2,6 +2,8 @@
 #include "model/cause_account.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstring>
 
 namespace floom::inline engine {
 
@@ -66,12 +68,17 @@ bool KeptAccount::keep(const CauseAccount& account, std::int64_t now, std::int64
         return false;
     if (account.length > m_entryRoom || account.count > m_pieceRoom) [[unlikely]]
         makeRoom(account.length, account.count);
-    std::int64_t sum = 0, signs = 0;
+    static_assert(offsetof(ChainEntry, service) == offsetof(ChainEntry, wait) + sizeof(std::int64_t));
+    using Both = std::int64_t __attribute__((vector_size(16))); // wait and service: compilers do not see that the two can be added at once
+    Both sums{}, signs{};
     for (const ChainEntry *entry = account.chain, *const end = entry + account.length; entry != end; ++entry) {
-        sum += entry->wait + entry->service;
-        signs |= entry->wait | entry->service;
+        Both both;
+        std::memcpy(&both, &entry->wait, sizeof(both));
+        sums += both;
+        signs |= both;
     }
-    if (signs < 0 || sum > account.mark)
+    const std::int64_t sum = sums[0] + sums[1];
+    if ((signs[0] | signs[1]) < 0 || sum > account.mark)
         return false;
     std::copy_n(account.chain, account.length, m_chain.get());
     std::copy_n(account.pieces, account.count, m_pieces.get());

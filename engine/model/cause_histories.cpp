@@ -11,7 +11,7 @@ std::uint32_t CauseHistories::take()
         sweep();
         // Keep at least three quarters of the nodes free, so that the cost of a sweep per taken node stays small.
         const std::size_t before = m_nodes.size(), used = before - m_free.size();
-        m_nodes.resize(std::max({std::size_t{256}, before, 4 * used}));
+        m_nodes.resize(std::max({std::size_t{1024}, before, 4 * used}));
         for (std::size_t id = m_nodes.size(); id-- > before;)
             m_free.push_back(static_cast<std::uint32_t>(id));
     }
