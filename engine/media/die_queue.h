@@ -49,6 +49,7 @@ public:
     template <Booking how = Booking::any> void release(Context& context, Packet& packet);
 
 private:
+    template <Booking how> void occupyHeld(Context& context, const Packet& packet, MeterId meter, Time from, Time to) const;
     template <Booking how = Booking::any> void give(Context& context, Packet& packet);
     void await(Context& context, Packet& packet);
     void releaseToNext(Context& context, Packet& packet);
@@ -87,11 +88,26 @@ template <Booking how> [[gnu::always_inline]] inline void DieQueue::claim(Contex
         give<how>(context, packet);
 }
 
+// Occupies the die: held until `from` by the waiting packet, then at work for it at `meter` until `to`.
+template <Booking how>
+[[gnu::always_inline]] inline void DieQueue::occupyHeld(Context& context, const Packet& packet, MeterId meter, Time from, Time to) const
+{
+    if constexpr (how == Booking::any)
+        if (context.watched && context.onlyCauses) [[unlikely]] {
+            context.occupy<Booking::quick>(packet, m_meters.held, packet.held, from);
+            context.occupy<Booking::quick>(packet, meter, from, to);
+            context.causes()->heldThenWorked(packet, m_meters.held, meter, packet.held, from, to);
+            return;
+        }
+    context.occupy<how>(packet, m_meters.held, packet.held, from);
+    context.occupy<how>(packet, meter, from, to);
+}
+
 template <Booking how> [[gnu::always_inline]] inline void DieQueue::work(Context& context, Packet& packet, Time start, Time length)
 {
     // Since the claim: waiting for the bus (held), then command cycles or data-in.
-    context.occupy<how>(packet, m_meters.held, packet.held, packet.lastStart);
-    context.occupy<how>(packet, packet.op == FlashOp::program ? m_meters.dataIn : m_meters.command, packet.lastStart, start);
+    const MeterId meter = packet.op == FlashOp::program ? m_meters.dataIn : m_meters.command;
+    occupyHeld<how>(context, packet, meter, packet.lastStart, start);
     const Time end = start + length;
     context.book<how>(packet, meterOf(packet.op), start, end, end + packet.settle);
     packet.held = end;
@@ -107,8 +123,8 @@ template <Booking how> [[gnu::always_inline]] inline void DieQueue::work(Context
 template <Booking how> [[gnu::always_inline]] inline void DieQueue::release(Context& context, Packet& packet)
 {
     // Since the end of the array operation: waiting for the bus (held), then data-out or the status cycles.
-    context.occupy<how>(packet, m_meters.held, packet.held, packet.lastStart);
-    context.occupy<how>(packet, packet.op == FlashOp::read ? m_meters.dataOut : m_meters.command, packet.lastStart, context.now);
+    const MeterId meter = packet.op == FlashOp::read ? m_meters.dataOut : m_meters.command;
+    occupyHeld<how>(context, packet, meter, packet.lastStart, context.now);
     m_taken = false;
     if (m_next.waits() || !m_others.empty() || !m_reads.empty()) {
         releaseToNext(context, packet);

@@ -77,7 +77,7 @@ void CauseBook::splitOnPlace(const Packet& packet, const Trait& trait, std::int6
     const auto each = [&](auto&& visit, auto&& /*run*/) {
         if (m_freer == nullptr)
             return;
-        life(*m_freer, from, to, m_scratch);
+        accountOf(*m_freer).life(from, to, m_scratch);
         for (const CauseStretch& stretch : m_scratch)
             if (!visit(stretch))
                 return;
@@ -117,15 +117,10 @@ void CauseBook::splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std
         m_pieces.add(packet, {left, {causeCode(CauseClass::heldBack, kNoJob, waitedFor), waitedFor}, 0, -1});
 }
 
-inline CauseAccount CauseBook::accountOf(const Packet& packet)
+CauseAccount CauseBook::accountOf(const Packet& packet)
 {
     splitNow(packet);
     return {packet.chain.data(), packet.chainLength, m_pieces.of(packet), packet.pieces, packet.mark.ps, ownCode(packet, 0), whoOf(packet)};
-}
-
-std::int64_t CauseBook::life(const Packet& packet, std::int64_t from, std::int64_t to, CauseLife& out)
-{
-    return accountOf(packet).life(from, to, out);
 }
 
 void CauseBook::cameBackFor(const Packet& packet)
@@ -163,18 +158,6 @@ void CauseBook::move(Packet& packet, Packet& kept)
 {
     splitNow(packet);
     m_pieces.move(packet, kept);
-}
-
-std::size_t CauseBook::mostPieces(const Packet& packet)
-{
-    std::size_t number = 0;
-    const Packet* part = &packet;
-    do {
-        splitNow(*part);
-        number += part->pieces + std::size_t{part->chainLength};
-        part = part == &packet ? packet.account : part->next;
-    } while (part != nullptr);
-    return number;
 }
 
 } // namespace floom::inline engine

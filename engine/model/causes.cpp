@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace floom::inline engine {
 namespace {
@@ -23,14 +24,16 @@ CauseBook::CauseBook(Context& context, const Plan& plan, const std::vector<Meter
         const std::string& name = activities[meter.activity].name;
         Trait trait;
         trait.track = static_cast<std::int32_t>(meter.track);
-        trait.activity = static_cast<std::uint16_t>(meter.activity);
+        trait.activity = meter.activity;
         trait.kind = name == "buffer_wait" || name == "map_miss"               ? Kind::place
             : name == "sram_wait" || name == "tag_wait" || name == "slot_wait" ? Kind::part
             : name == "power_cap"                                              ? Kind::policy
             : name == "host_software"                                          ? Kind::host
             : name == "held" || name == "suspend"                              ? Kind::die
                                                                                : Kind::server;
-        trait.plain = trait.kind == Kind::server && !m_plan.jobs && !m_plan.who ? &m_rings[meter.track] : &m_never;
+        trait.ring = &m_rings[meter.track];
+        trait.freeOn = meter.track + 1;
+        trait.plain = trait.kind == Kind::server && !m_plan.jobs && !m_plan.who ? trait.ring : &m_never;
         m_traits.push_back(trait);
     }
     Packet packet;
@@ -38,7 +41,7 @@ CauseBook::CauseBook(Context& context, const Plan& plan, const std::vector<Meter
         for (std::size_t op = 0; op < kOps; ++op) {
             packet.owner = static_cast<Owner>(owner);
             packet.op = static_cast<FlashOp>(op);
-            m_plain[owner][op] = causeCode(classOf(packet), kNoJob, 0);
+            plainCode(packet) = causeCode(classOf(packet), kNoJob, 0);
         }
 }
 
@@ -102,23 +105,63 @@ void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePi
     m_pieces.add(packet, piece);
 }
 
+// The common case of holdByChain(): the die was held while its packet waited for the bus, or finished its last step before that.
+[[gnu::always_inline]] inline bool CauseBook::heldWhileWaiting(const Packet& packet, const Trait& trait, std::int64_t start,
+                                                               std::int64_t end)
+{
+    const std::size_t length = packet.chainLength;
+    if (length < 2 || length == Packet::kChain)
+        return false;
+    const ChainEntry &latest = packet.chain[length - 1], &before = packet.chain[length - 2];
+    const std::int64_t begun = end - latest.wait;
+    if (packet.mark.ps - latest.service != end || (latest.service | latest.wait) < 0 || begun < start || begun - start > before.service)
+        return false;
+    WorkRing& ring = *trait.ring;
+    const auto put = [&](std::int64_t from, std::int64_t to, std::uint32_t code, std::uint32_t who) {
+        if (m_plan.who || !ring.append(from, to, code)) [[unlikely]]
+            ring.push(from, to, code, who, m_longest);
+    };
+    const CausePiece *piece = nullptr, *first = nullptr; // of the wait
+    if (latest.freeOn == 0 && latest.wait != 0) {
+        splitNow(packet);
+        first = m_pieces.of(packet);
+        piece = first + packet.pieces;
+        const CausePiece* each = piece;
+        std::int64_t left = latest.wait;
+        for (; left > 0 && each != first && each[-1].ps > 0; --each)
+            left -= each[-1].ps;
+        if (left != 0)
+            return false;
+        first = each;
+    }
+    if (begun > start)
+        put(start, begun, (!m_plan.jobs && isPlain(packet) ? plainCode(packet) : ownCode(packet, 0)) | before.activity, whoOf(packet));
+    if (latest.freeOn != 0)
+        put(begun, end, freeCauseCode(latest.activity), 0);
+    for (std::int64_t time = begun; piece != first; time += piece->ps) {
+        --piece;
+        put(time, time + piece->ps, piece->key.code, piece->who);
+    }
+    return true;
+}
+
 inline void CauseBook::hold(const Packet& packet, const Trait& trait, Time start, Time end)
 {
-    if (end <= start || (isPlain(packet) && trait.plain->append(start.ps, end.ps, plainCode(packet, trait)))) [[likely]]
+    if (end <= start || (isPlain(packet) && trait.plain->append(start.ps, end.ps, plainCode(packet) | trait.activity))) [[likely]]
         return;
     holdSpecial(packet, trait, start, end);
 }
 
 [[gnu::noinline]] void CauseBook::holdSpecial(const Packet& packet, const Trait& trait, Time start, Time end)
 {
-    WorkRing& ring = ringOf(trait);
+    WorkRing& ring = *trait.ring;
     if (trait.kind == Kind::server) {
         ring.push(start.ps, end.ps, ownCode(packet, trait.activity), whoOf(packet), m_longest);
         return;
     }
-    if (trait.kind != Kind::die || holdByChain(packet, ring, start.ps, end.ps))
+    if (trait.kind != Kind::die || heldWhileWaiting(packet, trait, start.ps, end.ps) || holdByChain(packet, ring, start.ps, end.ps))
         return;
-    const std::int64_t known = life(packet, start.ps, end.ps, m_scratch);
+    const std::int64_t known = accountOf(packet).life(start.ps, end.ps, m_scratch);
     if (known > start.ps)
         ring.push(start.ps, known, ownCode(packet, trait.activity), whoOf(packet), m_longest);
     for (const CauseStretch* stretch = m_scratch.end(); stretch != m_scratch.begin();) {
@@ -127,7 +170,8 @@ inline void CauseBook::hold(const Packet& packet, const Trait& trait, Time start
     }
 }
 
-// As life(), without building a list: possible if the chain covers the interval and no value is negative. False: not possible.
+// As CauseAccount::life(), without building a list: possible if the chain covers the interval and no value is negative. False: not
+// possible.
 inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::int64_t start, std::int64_t end)
 {
     std::int64_t time = packet.mark.ps;
@@ -136,26 +180,6 @@ inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::in
     splitNow(packet);
     std::size_t i = packet.chainLength, piece = packet.pieces;
     const CausePiece* const pieces = m_pieces.of(packet);
-    // Common case: the die is held while its packet waits for the bus after the array operation.
-    if (const ChainEntry* const latest = packet.chain.data() + (i > 0 ? i - 1 : 0);
-        i > 1 && time - latest->service == end && latest->service >= 0) {
-        const std::int64_t begun = end - latest->wait;
-        std::int64_t left = latest->freeOn != 0 ? 0 : latest->wait;
-        std::size_t first = piece;
-        while (left > 0 && first > 0 && pieces[first - 1].ps > 0)
-            left -= pieces[--first].ps;
-        if (left == 0 && latest->wait >= 0 && begun >= start && begun - start <= latest[-1].service) {
-            if (begun > start)
-                ring.push(start, begun, ownCode(packet, 0) | latest[-1].activity, whoOf(packet), m_longest);
-            if (latest->freeOn != 0)
-                ring.push(begun, end, freeCauseCode(latest->activity), 0, m_longest);
-            for (time = begun; piece > first; time += pieces[piece].ps) {
-                --piece;
-                ring.push(time, time + pieces[piece].ps, pieces[piece].key.code, pieces[piece].who, m_longest);
-            }
-            return true;
-        }
-    }
     while (i > 0 && time > start) {
         const ChainEntry& entry = packet.chain[--i];
         time -= entry.service + entry.wait;
@@ -190,6 +214,14 @@ inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::in
     return true;
 }
 
+[[gnu::noinline]] void CauseBook::heldThenWorked(const Packet& packet, MeterId held, MeterId meter, Time since, Time from, Time to)
+{
+    const Trait& trait = m_traits[meter];
+    if (from > since && !(m_traits[held].ring == trait.ring && heldWhileWaiting(packet, trait, since.ps, from.ps)))
+        holdSpecial(packet, m_traits[held], since, from);
+    hold(packet, trait, from, to);
+}
+
 void CauseBook::worked(const Packet& packet, MeterId meter, Time start, Time end)
 {
     hold(packet, m_traits[meter], start, end);
@@ -209,12 +241,13 @@ void CauseBook::tellAll(Packet& packet)
 }
 
 // A common wait: the server was free (a clock edge or command latency). True: stored in short form.
-inline bool CauseBook::waitedForFree(const Packet& packet, const Trait& trait, Time from, Time to)
+inline bool CauseBook::waitedForFree(const Packet& packet, const Trait& trait, Time from, Time to, std::int64_t most)
 {
-    if (trait.plain->latest()->end > from.ps || packet.chainLength > kShort || m_barred.packet == &packet
-        || static_cast<std::uint64_t>((to - from).ps) > static_cast<std::uint64_t>(m_longest)) [[unlikely]]
+    const std::size_t length = packet.chainLength;
+    if (trait.plain->latest()->end > from.ps || length > kShort
+        || static_cast<std::uint64_t>((to - from).ps) > static_cast<std::uint64_t>(most)) [[unlikely]]
         return false;
-    const_cast<Packet&>(packet).chain[packet.chainLength - 1U].freeOn = static_cast<std::uint32_t>(trait.track) + 1;
+    const_cast<Packet&>(packet).chain[length - 1].freeOn = trait.freeOn;
     return true;
 }
 
@@ -222,7 +255,7 @@ inline bool CauseBook::waitedForFree(const Packet& packet, const Trait& trait, T
 [[gnu::noinline]] void CauseBook::booked(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
 {
     const Trait& trait = m_traits[meter];
-    if (start == mark || waitedForFree(packet, trait, mark, start)) [[likely]]
+    if (start == mark || waitedForFree(packet, trait, mark, start, m_mostFree)) [[likely]]
         hold(packet, trait, start, end);
     else
         splitAndHold(packet, trait, mark, start, end);
@@ -230,25 +263,40 @@ inline bool CauseBook::waitedForFree(const Packet& packet, const Trait& trait, T
 
 [[gnu::noinline]] void CauseBook::splitAndHold(const Packet& packet, const Trait& trait, Time mark, Time start, Time end)
 {
-    waitedLong(packet, trait, mark, start);
+    if (trait.kind <= Kind::die && m_barred.packet == nullptr && packet.chainLength <= kShort) [[likely]]
+        splitOnServer(packet, trait, mark.ps, start.ps);
+    else
+        waitedLong(packet, trait, mark, start);
     hold(packet, trait, start, end);
 }
 
 void CauseBook::waited(const Packet& packet, MeterId meter, Time from, Time to)
 {
     const Trait& trait = m_traits[meter];
-    if (!waitedForFree(packet, trait, from, to))
+    if (waitedForFree(packet, trait, from, to, m_mostFree))
+        return;
+    if (trait.kind <= Kind::die && m_barred.packet == nullptr && packet.chainLength <= kShort) [[likely]]
+        splitOnServer(packet, trait, from.ps, to.ps);
+    else
         waitedLong(packet, trait, from, to);
 }
 
 [[gnu::noinline]] void CauseBook::waitedLong(const Packet& packet, const Trait& trait, Time from, Time to)
 {
+    if (m_barred.packet != nullptr && m_barred.packet != &packet && waitedForFree(packet, trait, from, to, m_longest))
+        return;
     if (packet.chainLength > kShort) [[unlikely]]
         tellAll(const_cast<Packet&>(packet));
     switch (trait.kind) {
     case Kind::server:
     case Kind::die:
-        splitOnServer(packet, trait, from.ps, to.ps);
+        if (m_barred.packet == &packet) [[unlikely]] { // the time the server was free is already booked
+            const Barred barred = std::exchange(m_barred, {});
+            setMostFree();
+            splitLong(packet, trait, barred.from, to.ps, barred.length);
+        } else {
+            splitOnServer(packet, trait, from.ps, to.ps);
+        }
         return;
     case Kind::place:
     case Kind::part:
@@ -274,43 +322,52 @@ void CauseBook::barred(const Packet& packet, MeterId meter, Time length)
 {
     const bool waitsOn = packet.mark + length < m_context.now; // else no wait is booked that could contain it
     m_barred = {waitsOn ? &packet : nullptr, packet.mark.ps, length.ps};
+    setMostFree();
     waited(packet, meter, m_context.now - length, m_context.now);
 }
 
 inline void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to)
 {
-    if (m_barred.packet == &packet) [[unlikely]] { // the time the server was free is already booked
-        m_barred.packet = nullptr;
-        splitLong(packet, trait, m_barred.from, to, m_barred.length);
-        return;
-    }
     const CausePieces::List& list = m_pieces.roomFor(packet);
-    CausePiece* const pieces = list.at.get();
-    std::uint32_t count = packet.pieces;
-    const std::uint32_t most = std::min(count + kApart, list.room);
-    const WorkRing& ring = ringOf(trait);
-    const std::uint32_t activity = trait.activity;
+    CausePiece *const first = list.at.get() + packet.pieces, *next = first;
+    const CausePiece* const stop = first + std::min(kApart, list.room - packet.pieces);
+    const WorkRing& ring = *trait.ring;
     const ServerWork* work = ring.latest();
     while (work->start >= to) // booked ahead
         --work;
+    const std::uint32_t activity = trait.activity;
+    const std::int32_t track = trait.track;
     std::int64_t left = to - from, high = std::min(work->end, to);
-    for (; work->start > from && count != most; high = (--work)->end) {
-        pieces[count++] = {high - work->start, {work->code, activity}, work->who, trait.track};
-        left -= high - work->start;
-    }
-    if (high > from && count != most) {
-        pieces[count++] = {high - from, {work->code, activity}, work->who, trait.track};
-        left -= high - from;
-    }
-    if (left != 0) {
-        if (left < 0 || count == most || ring.goesOn(work)) [[unlikely]] {
-            splitLong(packet, trait, from, to, 0);
-            return;
+    // False: there are more parts than room for them.
+    const auto take = [&](auto&& whose) {
+        for (; work->start > from; high = (--work)->end) {
+            if (next == stop) [[unlikely]]
+                return false;
+            const std::int64_t ps = high - work->start;
+            *next++ = {ps, {work->code, activity}, whose(*work), track};
+            left -= ps;
         }
-        pieces[count++] = {left, {causeCode(CauseClass::free, kNoJob, activity), activity}, 0, trait.track};
+        if (high <= from)
+            return true;
+        if (next == stop) [[unlikely]]
+            return false;
+        *next++ = {high - from, {work->code, activity}, whose(*work), track};
+        left -= high - from;
+        return true;
+    };
+    const bool fits = m_plan.who ? take([](const ServerWork& of) { return of.who; }) : take([](const ServerWork&) { return 0U; });
+    if (!fits || left < 0 || (left > 0 && (next == stop || ring.goesOn(work)))) [[unlikely]] {
+        splitLong(packet, trait, from, to, 0);
+        return;
     }
-    m_longest = std::max(m_longest, to - from);
-    const_cast<Packet&>(packet).pieces = static_cast<std::uint16_t>(count); // the packet stores its own piece count
+    if (left != 0)
+        *next++ = {left, {freeCauseCode(activity), activity}, 0, track};
+    if (to - from > m_longest) [[unlikely]] {
+        m_longest = to - from;
+        setMostFree();
+    }
+    auto& owned = const_cast<Packet&>(packet); // counts its own pieces
+    owned.pieces = static_cast<std::uint16_t>(owned.pieces + (next - first));
 }
 
 [[gnu::noinline]] void CauseBook::splitLong(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to, std::int64_t drop)
@@ -326,7 +383,8 @@ inline void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, s
         return;
     }
     m_longest = std::max(m_longest, to - from);
-    const std::int64_t left = ringOf(trait).split(
+    setMostFree();
+    const std::int64_t left = trait.ring->split(
         from, to, length, [&](std::int64_t ps, std::uint32_t code, std::uint32_t who) { piece(ps, code, who, trait.track); });
     if (left > 0)
         piece(left, free, 0, trait.track);

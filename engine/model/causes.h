@@ -42,6 +42,8 @@ public:
     void waited(const Packet& packet, MeterId meter, Time from, Time to);
     // `packet` held the meter's server.
     void worked(const Packet& packet, MeterId meter, Time start, Time end);
+    // `packet` held a die from `since` to `from` while it waited, then worked on it until `to`.
+    void heldThenWorked(const Packet& packet, MeterId held, MeterId meter, Time since, Time from, Time to);
     // A rule of the drive held `packet` back.
     void heldBack(const Packet& packet, MeterId meter, Time from, Time to);
     // For `length` of the wait that is booked next, the server was free but had no room behind it.
@@ -68,8 +70,6 @@ public:
     // Moves the packet's own pieces to `kept`.
     void move(Packet& packet, Packet& kept);
 
-    // Upper bound for the number of pieces that eachPiece() visits.
-    std::size_t mostPieces(const Packet& packet);
     // Calls `function(piece)` for all pieces, in the order of booking.
     template <typename Function> void eachPiece(const Packet& packet, Function&& function)
     {
@@ -80,8 +80,8 @@ public:
         } while (part != nullptr);
     }
     // Faster, in no meaningful order: calls `free(entry)` for waits in the short form (ChainEntry::freeOn), `piece(piece)` for all others.
-    // Call mostPieces() before.
-    template <typename Free, typename Piece> void eachPiece(const Packet& packet, Free&& free, Piece&& piece) const
+    // Before each part of the account it calls `room(most)`, with an upper bound for the number of calls that follow.
+    template <typename Room, typename Free, typename Piece> void eachPiece(const Packet& packet, Room&& room, Free&& free, Piece&& piece)
     {
         const Packet* part = &packet;
         const auto look = [&free](const ChainEntry& entry) {
@@ -89,6 +89,9 @@ public:
                 free(entry);
         };
         do {
+            if (part->pieces != 0)
+                splitNow(*part);
+            room(std::size_t{part->pieces} + part->chainLength);
             const ChainEntry *entry = part->chain.data(), *const end = entry + part->chainLength;
             for (; end - entry >= 4; entry += 4) {
                 look(entry[0]);
@@ -98,8 +101,9 @@ public:
             }
             for (; entry != end; ++entry)
                 look(*entry);
-            for (const CausePiece *each = m_pieces.of(*part), *last = each + part->pieces; each != last; ++each)
-                piece(*each);
+            if (part->pieces != 0)
+                for (const CausePiece *each = m_pieces.of(*part), *last = each + part->pieces; each != last; ++each)
+                    piece(*each);
             part = part == &packet ? packet.account : part->next;
         } while (part != nullptr);
     }
@@ -112,8 +116,10 @@ private:
     enum class Kind : std::uint8_t { server, die, place, part, policy, host }; // die: held or suspended, a symptom
     struct Trait {
         WorkRing* plain = nullptr; // the server's ring, if the code of its work needs no look at job or `who`; else m_never
+        WorkRing* ring = nullptr; // the server's
+        std::uint32_t activity = 0;
+        std::uint32_t freeOn = 0; // for ChainEntry::freeOn
         std::int32_t track = 0;
-        std::uint16_t activity = 0;
         Kind kind = Kind::server;
     };
     // Longer chains store all waits as pieces: once full, a chain sums further steps and the short form would be lost.
@@ -141,19 +147,21 @@ private:
     [[nodiscard]] CauseClass classOf(const Packet& packet) const;
     [[nodiscard]] std::uint32_t ownCode(const Packet& packet, std::uint32_t activity) const;
     [[nodiscard]] std::uint32_t whoOf(const Packet& packet) const;
-    [[nodiscard]] WorkRing& ringOf(const Trait& trait) { return m_rings[static_cast<std::size_t>(trait.track)]; }
     [[nodiscard]] bool isPlain(const Packet& packet) const // only collection folds
     {
         return packet.retry == 0 && packet.hostOp <= HostOp::write && (packet.owner != Owner::gc || (foldStages >> packet.stage & 1U) == 0);
     }
-    [[nodiscard]] std::uint32_t plainCode(const Packet& packet, const Trait& trait) const
+    // Place in m_plain. Op and owner lie side by side in the packet: one load.
+    [[nodiscard]] std::uint32_t& plainCode(const Packet& packet)
     {
-        return m_plain[static_cast<std::size_t>(packet.owner)][static_cast<std::size_t>(packet.op)] | trait.activity;
+        return m_plain[static_cast<std::uint32_t>(packet.owner) | static_cast<std::uint32_t>(packet.op) << 8];
     }
     void hold(const Packet& packet, const Trait& trait, Time start, Time end);
     void holdSpecial(const Packet& packet, const Trait& trait, Time start, Time end);
     bool holdByChain(const Packet& packet, WorkRing& ring, std::int64_t start, std::int64_t end);
-    bool waitedForFree(const Packet& packet, const Trait& trait, Time from, Time to);
+    bool heldWhileWaiting(const Packet& packet, const Trait& trait, std::int64_t start, std::int64_t end);
+    bool waitedForFree(const Packet& packet, const Trait& trait, Time from, Time to, std::int64_t most);
+    void setMostFree() { m_mostFree = m_barred.packet == nullptr ? m_longest : 0; }
     void splitAndHold(const Packet& packet, const Trait& trait, Time mark, Time start, Time end);
     void waitedLong(const Packet& packet, const Trait& trait, Time from, Time to);
     void addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece);
@@ -172,8 +180,6 @@ private:
     }
     void splitLater(const Packet& packet, CausePieces::Later later);
     void splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std::int64_t ps);
-    // CauseAccount::life() of `packet`.
-    std::int64_t life(const Packet& packet, std::int64_t from, std::int64_t to, CauseLife& out);
     [[nodiscard]] CauseAccount accountOf(const Packet& packet);
     void cameBackFor(const Packet& packet);
 
@@ -187,14 +193,16 @@ private:
     CauseLife m_scratch;
     std::vector<CausePiece> m_told; // scratch of tellAll() and splitLater()
     std::int64_t m_longest = 1'000'000'000; // longest wait for a server so far, picoseconds; at least a millisecond
+    std::int64_t m_mostFree = m_longest; // longest wait that needs no further look before it takes the short form: 0 while one is barred
     const Packet* m_freer = nullptr;
     std::vector<CausePiece> m_lastLife; // of the latest completed request: ps, code and track
     struct Barred {
         const Packet* packet = nullptr;
         std::int64_t from = 0, length = 0;
     } m_barred;
-    static constexpr std::size_t kOps = 8; // FlashOp; a power of two is quicker to index
-    std::uint32_t m_plain[kOwners][kOps] = {}; // code without activity of plain work: no job, no retry, no folding
+    static constexpr std::size_t kOps = static_cast<std::size_t>(FlashOp::copyback) + 1;
+    // Code without activity of plain work: no job, no retry, no folding.
+    std::uint32_t m_plain[kOps << 8] = {}; // see plainCode()
 };
 
 } // namespace floom::inline engine

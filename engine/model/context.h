@@ -36,8 +36,8 @@ public:
     virtual void completed(const Packet& request, Time now, std::uint32_t inFlight) = 0;
 };
 
-// What a booking may have to do besides. On the fast path of a step (walk.h) nothing is recorded, no causes are collected and the packet's
-// account has room: such a booking makes no call.
+// What a booking may have to do besides. Quick: nothing is recorded, no causes are collected (or the caller sees to it) and the packet's
+// account has room, as on the fast path of a step (walk.h): such a booking makes no call.
 enum class Booking : std::uint8_t { any, quick };
 
 class Context {
@@ -208,12 +208,14 @@ public:
     void startRecording(std::size_t maxSpans, std::vector<Stretch> stretches = {})
     {
         watched = true;
+        onlyCauses = false;
         m_recorder.start(maxSpans, std::move(stretches));
     }
     void startCauses(std::unique_ptr<CauseBook> causes)
     {
         m_causes = std::move(causes);
         watched = m_recorder.isOn() || m_causes != nullptr;
+        onlyCauses = m_causes != nullptr && !m_recorder.isOn();
     }
     [[nodiscard]] SpanRecorder& recorder() { return m_recorder; }
     [[nodiscard]] const Topology& topology() const { return m_topology; }
@@ -231,6 +233,7 @@ public:
     }
     bool stopping = false;
     bool watched = false; // bookings are recorded or feed the causes
+    bool onlyCauses = false; // they feed the causes and are not recorded
     Time deadline = kNever; // the run ends before the first event at or after this
 
 private:
@@ -253,10 +256,13 @@ private:
     // Feeds causes and recording: a wait from `mark`, then the meter's server held from `start` to `end`.
     void watch(const Packet& packet, MeterId meter, Time mark, Time start, Time end, std::uint8_t note = 0)
     {
+        if (onlyCauses) [[likely]] {
+            m_causes->booked(packet, meter, mark, start, end);
+            return;
+        }
         if (m_causes != nullptr)
             m_causes->booked(packet, meter, mark, start, end);
-        if (m_recorder.isOn())
-            record(packet, meter, start, end.ps - start.ps, note);
+        record(packet, meter, start, end.ps - start.ps, note);
     }
     [[nodiscard]] std::vector<Account*> workAhead();
 

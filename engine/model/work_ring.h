@@ -49,10 +49,13 @@ public:
                 return true;
             }
         }
-        if (last + 1 == m_stop) [[unlikely]]
+        ServerWork* const next = last + 1;
+        if (next == m_stop) [[unlikely]]
             return false;
-        last[1] = {start, end, code, 0};
-        m_last = last + 1;
+        next->start = start; // `who` is 0 as it is
+        next->code = code;
+        next->end = end;
+        m_last = next;
         return true;
     }
 

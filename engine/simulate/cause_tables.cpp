@@ -24,6 +24,15 @@ std::size_t hashOf(std::uint64_t key)
 
 } // namespace
 
+CauseTables::CauseTables(CauseBook& book, std::size_t tracks, std::size_t activities)
+    : m_book(book)
+    , m_byTrack(tracks + 1, 0)
+    , m_slots(256)
+{
+    for (std::size_t activity = 0; activity < activities; ++activity)
+        learn(freeCauseKey(static_cast<std::uint32_t>(activity)));
+}
+
 inline std::uint32_t CauseTables::numberOf(const Key& key)
 {
     const Slot* const slots = m_slots.data();
@@ -40,17 +49,15 @@ inline std::uint32_t CauseTables::numberOf(const Key& key)
     return slots[at].number;
 }
 
-inline std::uint32_t CauseTables::numberOfFree(std::uint32_t activity)
-{
-    const std::uint32_t number = m_free[activity];
-    return number != UINT32_MAX ? number : m_free[activity] = numberOf(freeCauseKey(activity));
-}
-
 std::uint32_t CauseTables::learn(const Key& key)
 {
     m_keys.push_back(key);
-    m_slots.assign(m_keys.size() * 4 > m_slots.size() ? m_slots.size() * 2 : m_slots.size(), {});
-    for (std::size_t i = 0; i < m_keys.size(); ++i) {
+    std::size_t begin = m_keys.size() - 1;
+    if (m_keys.size() * 4 > m_slots.size()) {
+        m_slots.assign(m_slots.size() * 2, {});
+        begin = 0;
+    }
+    for (std::size_t i = begin; i < m_keys.size(); ++i) {
         const auto wanted = std::bit_cast<std::uint64_t>(m_keys[i]);
         std::size_t at = hashOf(wanted) & (m_slots.size() - 1);
         while (m_slots[at].key != Slot{}.key)
@@ -62,30 +69,32 @@ std::uint32_t CauseTables::learn(const Key& key)
 
 void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t side, std::size_t job)
 {
-    if (const std::size_t most = m_book.mostPieces(request); static_cast<std::size_t>(m_stop - m_next) < most) [[unlikely]]
-        makeRoom(most);
-    Part* const first = m_next;
-    Part* next = first;
+    Part *first = m_next, *next = first;
     std::int64_t* const byTrack = m_byTrack.data();
-    const std::uint32_t* const free = m_free.data();
     const Slot* slots = m_slots.data(); // valid until a key is learned
     std::size_t mask = m_slots.size() - 1;
-    const auto learned = [this, &slots, &mask](std::uint32_t number) {
-        slots = m_slots.data();
-        mask = m_slots.size() - 1;
-        return number;
-    };
     m_book.eachPiece(
         request,
+        [&](std::size_t most) {
+            if (static_cast<std::size_t>(m_stop - next) >= most) [[likely]]
+                return;
+            next = moveToRoom(first, next, most);
+            first = m_next;
+        },
         [&](const ChainEntry& entry) {
-            const std::uint32_t number = free[entry.activity];
-            *next++ = {entry.wait, number != UINT32_MAX ? number : learned(numberOfFree(entry.activity))};
+            *next++ = {entry.wait, entry.activity};
             byTrack[entry.freeOn] += entry.wait; // both count tracks from 1
         },
         [&](const CausePiece& piece) {
             const auto wanted = std::bit_cast<std::uint64_t>(piece.key);
             const Slot& slot = slots[hashOf(wanted) & mask];
-            *next++ = {piece.ps, slot.key == wanted ? slot.number : learned(numberOf(piece.key))};
+            std::uint32_t number = slot.number;
+            if (slot.key != wanted) [[unlikely]] {
+                number = numberOf(piece.key);
+                slots = m_slots.data();
+                mask = m_slots.size() - 1;
+            }
+            *next++ = {piece.ps, number};
             byTrack[piece.track + 1] += piece.ps;
         });
     m_next = next;
@@ -95,6 +104,14 @@ void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t s
                          static_cast<std::uint16_t>(job)});
     if (m_used >= kMost) [[unlikely]]
         fold();
+}
+
+CauseTables::Part* CauseTables::moveToRoom(Part* first, Part* next, std::size_t most)
+{
+    const auto parts = static_cast<std::size_t>(next - first);
+    makeRoom(parts + most); // keeps the older blocks
+    std::copy_n(first, parts, m_next);
+    return m_next + parts;
 }
 
 void CauseTables::makeRoom(std::size_t most)

@@ -17,13 +17,7 @@ namespace floom::inline engine {
 
 class CauseTables {
 public:
-    CauseTables(CauseBook& book, std::size_t tracks, std::size_t activities)
-        : m_book(book)
-        , m_byTrack(tracks + 1, 0)
-        , m_free(activities, UINT32_MAX)
-        , m_slots(256)
-    {
-    }
+    CauseTables(CauseBook& book, std::size_t tracks, std::size_t activities);
 
     void add(const Packet& request, std::int64_t latency, std::size_t side, std::size_t job);
     // Writes one set of tables for each side (by HostOp), for all requests if there are several sides, and for each job.
@@ -64,9 +58,9 @@ private:
     };
 
     [[nodiscard]] std::uint32_t numberOf(const Key& key);
-    [[nodiscard]] std::uint32_t numberOfFree(std::uint32_t activity); // for a wait in front of an idle server
     std::uint32_t learn(const Key& key); // returns its number
     void makeRoom(std::size_t most); // for `most` parts of one request
+    Part* moveToRoom(Part* first, Part* next, std::size_t most); // moves a request's parts so far to where `most` more have room
     void fold();
     void addUp(const Record& record);
     void tables(RunResult& result, const std::string& name, const Whose& whose) const;
@@ -74,8 +68,7 @@ private:
 
     CauseBook& m_book;
     std::vector<std::int64_t> m_byTrack; // index 0: no track
-    std::vector<Key> m_keys;
-    std::vector<std::uint32_t> m_free; // by activity: numberOfFree()
+    std::vector<Key> m_keys; // those of waits for an idle server come first, by activity
     std::vector<Slot> m_slots; // by hash; a power of two
     std::vector<std::unique_ptr<Part[]>> m_blocks; // the parts; those of a request lie in one block
     Part *m_next = nullptr, *m_stop = nullptr; // room in the last block
