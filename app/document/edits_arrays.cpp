@@ -241,7 +241,7 @@ Parted absorb(Design& design, const Catalogue& catalogue, std::string_view id)
         design = std::move(next);
         return done;
     }
-    return {{}, "No array matches " + card + " in type, values and wires."};
+    return {{}, "No array has elements like " + card + ": same type, values and wires."};
 }
 
 } // namespace floom::inline document::edits

@@ -36,10 +36,6 @@ public:
     virtual void completed(const Packet& request, Time now, std::uint32_t inFlight) = 0;
 };
 
-// What a booking may have to do besides. Quick: nothing is recorded, no causes are collected (or the caller sees to it) and the packet's
-// account has room, as on the fast path of a step (walk.h): such a booking makes no call.
-enum class Booking : std::uint8_t { any, quick };
-
 class Context {
 public:
     explicit Context(const Topology& topology)
@@ -102,7 +98,7 @@ public:
     template <Booking how = Booking::any> void book(Packet& packet, MeterId meter, Time start, Time end, Time done)
     {
         const Time mark = packet.mark;
-        addEntry<how>(packet, meter, start.ps - packet.mark.ps, done.ps - start.ps);
+        packet.book<how>(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
         packet.mark = done;
         packet.lastStart = start;
         // As occupy(), without clipping to the window: work that starts now or later is inside it.
@@ -121,7 +117,7 @@ public:
     // As book(), for work in the past.
     template <Booking how = Booking::any> void bookPast(Packet& packet, MeterId meter, Time start, Time end, Time done)
     {
-        addEntry<how>(packet, meter, start.ps - packet.mark.ps, done.ps - start.ps);
+        packet.book<how>(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
         if (how == Booking::any && watched && m_causes != nullptr && start != packet.mark) [[unlikely]]
             m_causes->waited(packet, meter, packet.mark, start);
         packet.mark = done;
@@ -137,7 +133,7 @@ public:
     // Books `length` of the packet's wait on `meter`.
     template <Booking how = Booking::any> void waited(Packet& packet, MeterId meter, Time length)
     {
-        addEntry<how>(packet, meter, length.ps, 0);
+        packet.book<how>(m_accounts[meter].activity, length.ps, 0);
         if (how == Booking::any && watched && m_causes != nullptr && length.ps != 0) [[unlikely]]
             m_causes->waited(packet, meter, packet.mark, packet.mark + length);
         packet.mark += length;
@@ -163,11 +159,12 @@ public:
     // Books latency that needs no server (host software).
     template <Booking how = Booking::any> void delay(Packet& packet, MeterId meter, Time length)
     {
-        addEntry<how>(packet, meter, 0, length.ps);
+        packet.book<how>(m_accounts[meter].activity, 0, length.ps);
         packet.mark += length;
     }
     // Books busy time of the track without touching the packet's account (a die held during a transfer).
-    template <Booking how = Booking::any> void occupy(const Packet& packet, MeterId meter, Time start, Time end, std::uint8_t note = 0)
+    template <Booking how = Booking::any>
+    [[gnu::always_inline]] void occupy(const Packet& packet, MeterId meter, Time start, Time end, std::uint8_t note = 0)
     {
         const std::int64_t length = end.ps - later(start, m_windowStart).ps;
         if (length > 0) {
@@ -246,13 +243,6 @@ private:
     };
     static_assert(sizeof(Account) == 64);
 
-    template <Booking how> void addEntry(Packet& packet, MeterId meter, std::int64_t wait, std::int64_t service)
-    {
-        if constexpr (how == Booking::quick)
-            packet.bookQuick(m_accounts[meter].activity, wait, service);
-        else
-            packet.book(m_accounts[meter].activity, wait, service);
-    }
     // Feeds causes and recording: a wait from `mark`, then the meter's server held from `start` to `end`.
     void watch(const Packet& packet, MeterId meter, Time mark, Time start, Time end, std::uint8_t note = 0)
     {

@@ -94,6 +94,10 @@ struct ChainEntry {
     std::uint32_t freeOn = 0;
 };
 
+// What a booking may have to do besides. Quick: nothing is recorded, no causes are collected (or the caller sees to it) and the packet's
+// account has room, as on the fast path of a step (walk.h): such a booking makes no call.
+enum class Booking : std::uint8_t { any, quick };
+
 struct Packet;
 
 // Fields that are reset when a packet is reused; the ones every hop reads come first.
@@ -155,21 +159,18 @@ struct Packet : PacketLife {
     std::array<ChainEntry, kChain> chain;
 
     // An activity may appear several times in the chain: readers must sum.
-    void book(std::uint32_t activity, std::int64_t wait, std::int64_t service)
+    template <Booking how = Booking::any> void book(std::uint32_t activity, std::int64_t wait, std::int64_t service)
     {
-        if (chainLength < kChain) [[likely]]
+        if constexpr (how == Booking::quick) {
+            ChainEntry& entry = chain[chainLength++];
+            entry.wait = wait;
+            entry.service = service;
+            entry.activity = activity;
+        } else if (chainLength < kChain) [[likely]] {
             chain[chainLength++] = {wait, service, activity, 0};
-        else
+        } else {
             bookMore(activity, wait, service);
-    }
-
-    // As book(), if the chain has room and the run collects no causes.
-    void bookQuick(std::uint32_t activity, std::int64_t wait, std::int64_t service)
-    {
-        ChainEntry& entry = chain[chainLength++];
-        entry.wait = wait;
-        entry.service = service;
-        entry.activity = activity;
+        }
     }
 
     // Copyback: its route has two commands, two array operations and no data transfer.

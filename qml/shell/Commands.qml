@@ -78,7 +78,7 @@ CommandIndex {
         { id: "workload.grid", label: qsTr("Measure queue depth × request size (QD × BS grid)"), on: () => root.working, run: () => root.workloadWanted("grid") },
         { id: "workload.fill", label: qsTr("Measure from empty to full: the write cliff"), on: () => root.working, run: () => root.workloadWanted("fill") },
         { id: "workload.save", label: qsTr("Save the workload in the project…"), on: () => root.working, run: () => root.workloadWanted("save") },
-        { id: "run.prove", label: qsTr("Test by simulation: which changes make the drive faster"), on: () => root.working && root.workspace.run.valid && !root.workspace.run.failed, run: () => root.prove() },
+        { id: "run.prove", label: qsTr("Test by simulation: prove what makes the drive faster"), on: () => root.working && root.workspace.run.valid && !root.workspace.run.failed, run: () => root.prove() },
         { id: "variant.add", label: qsTr("New variant from this one"), on: () => root.working, run: () => root.workspace.variants.add() },
         { id: "rules.next", label: qsTr("Next rule finding"), on: () => root.drawing, run: () => root.design.nextFinding(1) },
         { id: "rules.previous", label: qsTr("Previous rule finding"), on: () => root.drawing, run: () => root.design.nextFinding(-1) },

@@ -213,7 +213,7 @@ QString fillVerdict(const FillPoints& points, double filledAt)
     constexpr double kEnough = 0.9; // drive capacities: the over-provisioned space is used up by then
     if (span < kEnough)
         return text + tr("%1 of the drive was overwritten, at %2; the drop may come later.").arg(qt(percentText(span, 0)), rateText(last));
-    return text + tr("Overwriting runs at a steady %1.").arg(rateText(last));
+    return text + tr("Overwriting holds %1.").arg(rateText(last));
 }
 
 } // namespace floom::inline pages

@@ -13,14 +13,6 @@ namespace {
 const char* const kReads = "rw=randread qd=256 count=20000";
 const char* const kWrites = "rw=write bs=64k qd=64 count=4000 precondition=none";
 
-Changes changesOf(const QString& words)
-{
-    Changes changes;
-    for (const QString& change : words.split(' ', Qt::SkipEmptyParts))
-        changes.push_back(change.toStdString());
-    return changes;
-}
-
 } // namespace
 
 class TestScarceBounds : public QObject {
@@ -40,12 +32,13 @@ private slots:
         QTest::newRow("programs wait for polls") << "ch.polling=status ch.pollPeriod=3ms"
                                                  << "rw=randwrite qd=256 count=20000 precondition=none"
                                                  << "pkg[*][*].die_until_polled" << 0.95;
-        QTest::newRow("slots of the controller") << "host.deviceSlots=8" << kReads << "host.device_slots" << 0.85;
-        QTest::newRow("a short queue") << "host.queueDepth=4" << kReads << "host.command_slots" << 0.9;
-        QTest::newRow("a short queue of writes that wait for the flash")
-            << "host.queueDepth=16 cpu.cachePolicy=write_through" << kWrites << "host.command_slots" << 0.5;
-        QTest::newRow("a small write buffer") << "cpu.writeBuffer=64KiB" << kWrites << "cpu.write_buffer" << 0.85;
-        QTest::newRow("a power cap") << "cpu.powerCap=3" << kWrites << "cpu.power_cap" << 0.85;
+        QTest::newRow("slots of the controller") << "host.deviceSlots=8" << kReads << "host.device_slots" << 0.8;
+        QTest::newRow("a short queue") << "host.queueDepth=4" << kReads << "host.command_slots" << 0.85;
+        QTest::newRow("a short queue of writes that wait for the flash") << "host.queueDepth=16 cpu.cachePolicy=write_through"
+                                                                         << "rw=randwrite qd=256 count=20000 precondition=none"
+                                                                         << "host.command_slots" << 0.9;
+        QTest::newRow("a small write buffer") << "cpu.writeBuffer=64KiB" << kWrites << "cpu.write_buffer" << 0.8;
+        QTest::newRow("a power cap") << "cpu.powerCap=3" << kWrites << "cpu.power_cap" << 0.8;
     }
 
     void theCeilingCountsWhatIsScarce()

@@ -150,7 +150,7 @@ private slots:
             space.runs()->start();
             QVERIFY(!space.runner()->isRunning());
             QCOMPARE(problems.count(), visit + 1);
-            QVERIFY(problems.back().front().toString().contains(QStringLiteral("A question comes first")));
+            QVERIFY(problems.back().front().toString().contains(QStringLiteral("Answer the question first")));
             lesson.next();
             QVERIFY(lesson.isAsking());
             lesson.back();

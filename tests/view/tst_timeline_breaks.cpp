@@ -129,7 +129,7 @@ private slots:
         QCOMPARE(QString::fromStdString(breakProblem(index, nullptr, *parseBreak(W::wattsAbove, "1", ""))),
                  QStringLiteral("this run has no series"));
         QCOMPARE(QString::fromStdString(breakProblem(index, nullptr, *parseBreak(W::eraseStarts, "", "die:7.7"))),
-                 QStringLiteral("no lane is called die:7.7"));
+                 QStringLiteral("there is no lane die:7.7"));
         QVERIFY(breakProblem(index, &result, *parseBreak(W::freeBlocksBelow, "8", "")).empty());
     }
     void thereAreManyKindsAndEachExampleIsOne()
