@@ -54,7 +54,7 @@ public:
         rows(parity, parity, kParity * m_dies, FlashOp::read); // placing parity is not a task
         const double mapOut = m_from.inside * std::max(1.0, m_facts.mapPages) + m_dies; // requests inside, and background
         rows(map, map * m_facts.planes / row, mapOut, FlashOp::none);
-        const double whole = (padded + fold + parity + map) / row, ofHost = std::max(rowsOf(host), fastRowsOf(host));
+        const double whole = (padded + fold + parity + map) / row, ofHost = std::max(rowsOf(host), tierRowsOf(host));
         pages(static_cast<double>(m_ftl.pagePrograms) - static_cast<double>(m_ftl.copybacks) - whole - ofHost,
               (kPrograms + kMoves + kParity) * m_dies + mapOut);
         moves(moved, kReads * m_dies);
@@ -63,7 +63,7 @@ public:
             onAllDies(DieOperation::copyback, FlashOp::copyback, m_times, m_facts.unitBytes * row);
         if (begin(static_cast<double>(m_ftl.erases), kErases * m_dies)) {
             onAllDies(DieOperation::erase, FlashOp::erase, m_times, 0);
-            if (m_facts.fastSlc)
+            if (m_facts.tierSlc)
                 onAllDies(DieOperation::erase, FlashOp::erase, m_times, 0, true);
         }
         const auto loads = static_cast<double>(m_ftl.mapReads);
@@ -80,7 +80,7 @@ public:
     {
         m_sum.kind(1, HostOp::write);
         for (std::size_t die = 0; die < dies.size(); ++die)
-            onDie(DieIndex{static_cast<std::uint32_t>(die)}, dies[die], isInPlace() || m_facts.fastUnits > 0);
+            onDie(DieIndex{static_cast<std::uint32_t>(die)}, dies[die], isInPlace() || m_facts.tierUnits > 0);
         return m_sum.take();
     }
 
@@ -108,7 +108,7 @@ private:
     // `units` programmed, of which `data` hold data and the rest is padding.
     void written(double units, double data)
     {
-        const bool byUnits = isInPlace() || m_facts.fastUnits > 0;
+        const bool byUnits = isInPlace() || m_facts.tierUnits > 0;
         const double outside = byUnits ? m_facts.bufferUnits : (kPrograms + m_fast) * m_dies * m_facts.rowUnits;
         if (!begin(units, outside))
             return;
@@ -143,7 +143,7 @@ private:
         m_chore->spread = kSpreadOfTypes / m_times;
         m_sum.chargePower(false); // a row is charged with the energy of its planes, which these programs share
         programWays(0, m_topology.dies.size(), m_times, 0, 1, false);
-        if (m_facts.fastSlc)
+        if (m_facts.tierSlc)
             programWays(0, m_flashDies, m_times, 0, 1, true);
         m_sum.chargePower(m_facts.powerCap > 0);
     }
@@ -194,7 +194,7 @@ private:
         e.controlBytes = m_facts.descriptorBytes;
         const Route& way = m_topology.dies[die].routes[static_cast<std::size_t>(kind)];
         for (const bool slc : {false, true}) {
-            if (slc && !m_facts.fastSlc)
+            if (slc && !m_facts.tierSlc)
                 break;
             e.slc = slc;
             m_sum.way(slc ? 0 : 1);
@@ -238,7 +238,7 @@ private:
             const Route& way = info.routes[static_cast<std::size_t>(DieOperation::readToBuffer)];
             e.rawBytes = m_topology.rawBytes(DieIndex{static_cast<std::uint32_t>(die)}, e.dataBytes);
             for (const bool slc : {false, true}) {
-                if (slc && !m_facts.fastSlc)
+                if (slc && !m_facts.tierSlc)
                     break;
                 e.slc = slc;
                 m_sum.way(1 / static_cast<double>(m_topology.dies.size()));

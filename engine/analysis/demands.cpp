@@ -46,7 +46,7 @@ public:
                 continue;
             const auto of = [&](HostOp op) { return shareOf(op, i); };
             const auto bytes = static_cast<std::uint32_t>(m_footprint.clipped(asked));
-            m_out.mostReads = std::max(m_out.mostReads, (units(bytes) + 1) * std::max(m_facts.pieces, m_facts.fastPieces));
+            m_out.mostReads = std::max(m_out.mostReads, (units(bytes) + 1) * std::max(m_facts.pieces, m_facts.tierPieces));
             m_out.bytesPerRequest += bytes * (of(HostOp::read) + of(HostOp::write));
             if (of(HostOp::read) > 0)
                 read(bytes, of(HostOp::read));
@@ -274,13 +274,13 @@ private:
         if (share <= 0)
             return;
         const bool apart =
-            readsOnly && m_workload.precondition == Precondition::random && !m_facts.byBlocks && m_facts.fastUnits <= 0 && !isInPlace();
+            readsOnly && m_workload.precondition == Precondition::random && !m_facts.byBlocks && m_facts.tierUnits <= 0 && !isInPlace();
         const double ops = isInPlace() ? piecesOf(bytes, m_facts.pieces) : readOps(bytes, apart);
-        const double fastOps = std::min(ops, readOps(bytes, false) * std::min(1.0, m_facts.rowUnits / m_facts.fastRowUnits));
-        task(FlashOp::read, share * (m_facts.fastUnits > 0 ? fastOps : ops), spreadOf(share), Leftover::ahead, units(bytes));
+        const double tierOps = std::min(ops, readOps(bytes, false) * std::min(1.0, m_facts.rowUnits / m_facts.tierRowUnits));
+        task(FlashOp::read, share * (m_facts.tierUnits > 0 ? tierOps : ops), spreadOf(share), Leftover::ahead, units(bytes));
         Chore& chore = open(spreadOf(share) + readSpread(bytes), Leftover::ahead, units(bytes));
         // If nothing moves any more and all units are equally likely, all dies are too.
-        chore.settled = m_facts.fastUnits <= 0 && m_footprint.even() && isEverywhere() && (readsOnly || isInPlace());
+        chore.settled = m_facts.tierUnits <= 0 && m_footprint.even() && isEverywhere() && (readsOnly || isInPlace());
         const bool asStated = chore.settled || apart;
         const double asOps =
             apart ? std::max(ops, units(bytes)) : ops; // two of these are hardly ever read at once: each operation reads one unit
@@ -288,11 +288,11 @@ private:
         for (std::size_t die = 0; die < m_flashDies; ++die)
             readWays(m_topology.dies[die], bytes, {ops, asOps}, share, asStated);
         m_sum.chargeSenses(true);
-        if (m_facts.fastUnits > 0) {
+        if (m_facts.tierUnits > 0) {
             for (std::size_t die = m_flashDies; die < m_topology.dies.size(); ++die)
-                readWays(m_topology.dies[die], bytes, alike(piecesOf(bytes, m_facts.fastPieces)), share, true);
-            for (std::size_t die = 0; die < m_flashDies && m_facts.fastSlc; ++die)
-                readWays(m_topology.dies[die], bytes, alike(fastOps), share, true, true);
+                readWays(m_topology.dies[die], bytes, alike(piecesOf(bytes, m_facts.tierPieces)), share, true);
+            for (std::size_t die = 0; die < m_flashDies && m_facts.tierSlc; ++die)
+                readWays(m_topology.dies[die], bytes, alike(tierOps), share, true, true);
         }
         awaitRead(bytes, share, chore.settled);
     }
@@ -315,7 +315,7 @@ private:
             const DieInfo& info = m_topology.dies[die];
             e.rawBytes = m_topology.rawBytes(DieIndex{static_cast<std::uint32_t>(die)}, e.dataBytes);
             for (const bool slc : {false, true}) {
-                if (slc && !m_facts.fastSlc)
+                if (slc && !m_facts.tierSlc)
                     break;
                 e.slc = slc;
                 m_sum.way(slc ? 0 : 1 / static_cast<double>(m_topology.dies.size()));
@@ -338,7 +338,7 @@ private:
     // the addresses and all sizes have in common.
     [[nodiscard]] double leastRead() const
     {
-        const double piece = m_facts.unitBytes / std::max(m_facts.pieces, m_facts.fastPieces);
+        const double piece = m_facts.unitBytes / std::max(m_facts.pieces, m_facts.tierPieces);
         auto common = static_cast<std::uint64_t>(m_footprint.step());
         for (const auto& [size, share] : m_workload.blockSizes)
             common = std::gcd(common, std::uint64_t{size});
@@ -505,13 +505,13 @@ private:
         if (n <= 0)
             return;
         m_out.programmed += share * n;
-        if (m_flash != FlashSide::counted && m_footprint.drawn() && bytes < m_facts.unitBytes && m_filled && m_facts.fastUnits <= 0)
+        if (m_flash != FlashSide::counted && m_footprint.drawn() && bytes < m_facts.unitBytes && m_filled && m_facts.tierUnits <= 0)
             modify(1 - m_footprint.found(m_facts.bufferUnits)); // units on their way to flash are not read, FUA or not
         if (m_flash != FlashSide::assumed)
             return;
         program(n, spreadOf(stays), share);
         awaitPrograms(n, spreadOf(stays));
-        if (m_facts.fastUnits <= 0 && !isInPlace())
+        if (m_facts.tierUnits <= 0 && !isInPlace())
             collect(n, spreadOf(stays) + goesOn());
     }
 

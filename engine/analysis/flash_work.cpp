@@ -59,7 +59,7 @@ void FlashWork::senses(double times)
     e.op = FlashOp::read;
     e.controlBytes = m_facts.descriptorBytes;
     for (const bool slc : {false, true}) {
-        if (slc && !m_facts.fastSlc)
+        if (slc && !m_facts.tierSlc)
             break;
         e.slc = slc;
         for (const DieInfo& die : m_topology.dies) {
@@ -90,19 +90,19 @@ void FlashWork::loadMap(double times)
 
 double FlashWork::programTasks(double n) const
 {
-    return isInPlace() ? n : std::min(rowsOf(n), fastRowsOf(n));
+    return isInPlace() ? n : std::min(rowsOf(n), tierRowsOf(n));
 }
 
 void FlashWork::programUnits(double n, double withParity, double plain)
 {
-    const double rows = rowsOf(n), fastRows = fastRowsOf(n);
+    const double rows = rowsOf(n), tierRows = tierRowsOf(n);
     programWays(0, m_flashDies, rows * withParity, m_facts.unitBytes * n / rows, isInPlace() ? 1 : m_facts.planes, false, plain);
-    if (m_facts.fastUnits <= 0)
+    if (m_facts.tierUnits <= 0)
         return;
-    if (m_facts.fastSlc)
-        programWays(0, m_flashDies, fastRows, m_facts.unitBytes * n / fastRows, m_facts.fastPlanes, true, plain);
+    if (m_facts.tierSlc)
+        programWays(0, m_flashDies, tierRows, m_facts.unitBytes * n / tierRows, m_facts.tierPlanes, true, plain);
     else
-        programWays(m_flashDies, m_topology.dies.size(), fastRows, m_facts.unitBytes * n / fastRows, 1, false, plain);
+        programWays(m_flashDies, m_topology.dies.size(), tierRows, m_facts.unitBytes * n / tierRows, 1, false, plain);
 }
 
 void FlashWork::programWays(std::size_t first, std::size_t end, double ops, double bytes, int planes, bool slc, double plain)
@@ -128,10 +128,10 @@ double FlashWork::programHeld()
     e.controlBytes = m_facts.descriptorBytes;
     for (std::size_t die = 0; die < m_topology.dies.size(); ++die) {
         const DieInfo& info = m_topology.dies[die];
-        e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes / (die < m_flashDies ? m_facts.pieces : m_facts.fastPieces));
+        e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes / (die < m_flashDies ? m_facts.pieces : m_facts.tierPieces));
         e.rawBytes = m_topology.rawBytes(DieIndex{static_cast<std::uint32_t>(die)}, e.dataBytes);
         for (const bool slc : {false, true}) {
-            if (slc && !m_facts.fastSlc)
+            if (slc && !m_facts.tierSlc)
                 break;
             e.slc = slc;
             least = std::min(least, m_sum.held(info.routes[static_cast<std::size_t>(DieOperation::program)], info, e));

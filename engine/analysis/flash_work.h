@@ -13,7 +13,7 @@ protected:
         , m_topology(program.topology)
         , m_sum(program)
         , m_facts(m_sum.machine().processor().mappingFacts())
-        , m_flashDies(program.topology.dies.size() - program.topology.fastDies)
+        , m_flashDies(program.topology.dies.size() - program.topology.tierDies)
     {
         m_sum.chargePower(m_facts.powerCap > 0);
     }
@@ -33,16 +33,16 @@ protected:
     [[nodiscard]] double programHeld();
     void senses(double times); // on one plane, without data
     void onAllDies(DieOperation kind, FlashOp op, double times, double bytes, bool slc = false);
-    // `n` units per request in whole rows, the cheapest case; to the fast area or past it, if there is one. `withParity`: operations for
+    // `n` units per request in whole rows, the cheapest case; to the tier or past it, if there is one. `withParity`: operations for
     // one of data.
     void programUnits(double n, double withParity, double plain = 1);
     [[nodiscard]] double programTasks(double n) const; // processor tasks
     void loadMap(double times); // a map page from flash, or a line from DDR or host memory
 
     [[nodiscard]] double rowsOf(double n) const { return isInPlace() ? n * m_facts.pieces : n / m_facts.rowUnits; }
-    [[nodiscard]] double fastRowsOf(double n) const
+    [[nodiscard]] double tierRowsOf(double n) const
     {
-        return m_facts.fastUnits > 0 ? n * m_facts.fastPieces / m_facts.fastRowUnits : rowsOf(n);
+        return m_facts.tierUnits > 0 ? n * m_facts.tierPieces / m_facts.tierRowUnits : rowsOf(n);
     }
 
     const Program& m_program;

@@ -35,7 +35,7 @@ constexpr Scarcity kScarcities[] = {
     {"power_cap", "power", "power below the cap", "The power cap limits"},
 };
 
-// Share of the programmed units that are folded out of a fast area.
+// Share of the programmed units that are folded out of a tier.
 double foldedShare(const RunResult& result)
 {
     const auto& f = result.ftl;

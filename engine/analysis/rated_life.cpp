@@ -56,23 +56,23 @@ double unitsInPlace(const RunResult& result, const Program& program, double piec
     return orders / pieces;
 }
 
-// The areas that wear; empty if the window does not show their steady use: what still gathers in a fast area is written to the flash later.
+// The areas that wear; empty if the window does not show their steady use: what still gathers in a tier is written to the flash later.
 std::vector<WornArea> wornAreas(const RunResult& result, const Program& program, const MappingFacts& facts)
 {
-    constexpr double kMuch = 0.05; // of what entered the fast area
+    constexpr double kMuch = 0.05; // of what entered the tier
     const double all = programmedUnits(result.ftl), capacity = static_cast<double>(program.capacityBytes);
     const double cycles = leastRatedCycles(program);
     if (cycles <= 0 || all <= 0 || capacity <= 0 || bufferStillFills(result))
         return {};
-    if (facts.fastUnits <= 0)
+    if (facts.tierUnits <= 0)
         return {{cycles, capacity, all}};
-    const double fast = facts.fastUnits * facts.unitBytes;
-    const double entered = facts.fastSlc ? static_cast<double>(result.ftl.hostPrograms) : unitsInPlace(result, program, facts.fastPieces);
+    const double tier = facts.tierUnits * facts.unitBytes;
+    const double entered = facts.tierSlc ? static_cast<double>(result.ftl.hostPrograms) : unitsInPlace(result, program, facts.tierPieces);
     if (facts.tierRing && entered - static_cast<double>(result.ftl.foldedUnits) > kMuch * entered)
         return {};
-    std::vector<WornArea> areas{{cycles, facts.tierRing ? capacity : capacity - fast, all - entered}};
-    if (facts.fastSlc)
-        areas.push_back({leastSlcCycles(program), fast, entered});
+    std::vector<WornArea> areas{{cycles, facts.tierRing ? capacity : capacity - tier, all - entered}};
+    if (facts.tierSlc)
+        areas.push_back({leastSlcCycles(program), tier, entered});
     return areas;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long a drive's memories last under the measured load, area by area (a fast SLC area and the flash behind it wear apart).
+// How long a drive's memories last under the measured load, area by area (an SLC tier and the flash behind it wear apart).
 #pragma once
 
 #include "compile/program.h"

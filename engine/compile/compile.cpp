@@ -244,7 +244,7 @@ private:
         for (const auto& list : ways)
             for (const std::uint32_t memory : list)
                 most = std::max(most, machine.memory(memory).geometry().dies);
-        std::array<std::optional<MemoryGeometry>, 2> first; // geometry of the main memory, and of the fast tier beside it
+        std::array<std::optional<MemoryGeometry>, 2> first; // geometry of the main memory, and of the tier beside it
         bool erased = false; // if both kinds exist, erasable memories hold the drive and in-place memories are the tier
         for (const auto& list : ways)
             for (const std::uint32_t memory : list)
@@ -276,7 +276,7 @@ private:
                         info.programEnergy = machine.memory(ways[c][way]).programEnergy(info.memoryDie, false);
                         info.slcProgramEnergy = machine.memory(ways[c][way]).programEnergy(info.memoryDie, true);
                         t.dies.push_back(info);
-                        t.fastDies += beside ? 1 : 0;
+                        t.tierDies += beside ? 1 : 0;
                         superblocks += g.inPlace ? 0 : g.superblocks;
                     }
         if (superblocks > kMaxSuperblocks)

@@ -133,7 +133,7 @@ private:
     bool fits(const Topology& topology)
     {
         const MemoryGeometry& g = topology.geometries[topology.dies.front().geometry];
-        if (g.inPlace || topology.fastDies > 0)
+        if (g.inPlace || topology.tierDies > 0)
             error("R713", "", "Firmware of this block drives NAND only",
                   "It has no registers for in-place memories; use the CPU block for them.");
         else if (g.wordLinePages > 1 || g.passes > 1)

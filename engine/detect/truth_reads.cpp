@@ -62,7 +62,7 @@ Truth parallelism(const Facts& facts)
     const FirmwareSettings& s = facts.settings();
     Workload reads;
     reads.precondition = Precondition::sequential;
-    const double most = ceiling(s.space.fast.slcCache ? withoutSlcCache(facts) : facts.program(), reads).iops * 1e-6;
+    const double most = ceiling(s.space.tier.slcCache ? withoutSlcCache(facts) : facts.program(), reads).iops * 1e-6;
     const double alone = aloneMicroseconds(facts.program());
     if (most <= 0 || alone <= 0)
         return {std::nullopt, false, "nothing limits the rate"};

@@ -17,8 +17,8 @@ Truth writeBuffer(const Facts& facts)
     Truth truth{bytes, bytes >= (2 << 20) && bytes <= (32 << 20), {}};
     if (!truth.identifiable)
         truth.reason = "outside the sizes that are tried";
-    if (s.space.fast.slcCache || s.core.mapOnFlash())
-        truth.hide(s.space.fast.slcCache ? "a write cache in SLC mode takes what the buffer would hold" : "writes wait for the map first");
+    if (s.space.tier.slcCache || s.core.mapOnFlash())
+        truth.hide(s.space.tier.slcCache ? "a write cache in SLC mode takes what the buffer would hold" : "writes wait for the map first");
     truth.tolerance = 0.25;
     truth.slack = static_cast<double>(facts.program().topology.dies.size()) * facts.geometry().planes * facts.geometry().pageBytes;
     return truth;
@@ -36,7 +36,7 @@ Truth pslcCache(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
     const MemoryGeometry& g = facts.geometry();
-    if (!s.space.fast.slcCache || g.slcSuperblocks == 0 || g.inPlace)
+    if (!s.space.tier.slcCache || g.slcSuperblocks == 0 || g.inPlace)
         return {std::nullopt, false, "no blocks in SLC mode take writes"};
     const double bytes = static_cast<double>(facts.program().topology.dies.size()) * g.slcSuperblocks * g.slcPages * g.slcPlanes
         * g.pageBytes * s.tier.foldThreshold;
@@ -87,7 +87,7 @@ Truth programUnit(const Facts& facts)
         truth.reason = "no larger than a write";
     if (!s.core.writeBack)
         truth.hide("writes wait for the flash");
-    if (s.space.fast.slcCache)
+    if (s.space.tier.slcCache)
         truth.hide("blocks in SLC mode take the writes");
     if (s.core.mapOnFlash())
         truth.hide("writes wait for the map too");
@@ -149,7 +149,7 @@ Truth spareRoom(const Facts& facts)
     if (alpha <= 1)
         return {std::nullopt, false, "nothing is collected page by page"};
     Truth truth{100 * (alpha - 1), true, {}};
-    if (s.space.fast.slcCache)
+    if (s.space.tier.slcCache)
         truth.hide("blocks in SLC mode make the difference");
     if (s.core.mapOnFlash())
         truth.hide("writes wait for the map too");
@@ -172,7 +172,7 @@ Truth freeRoom(const Facts& facts)
     Truth truth{bytes, bytes >= kLeast && bytes <= kMost, {}};
     if (!truth.identifiable)
         truth.reason = "outside the sizes that are tried";
-    if (s.space.fast.slcCache)
+    if (s.space.tier.slcCache)
         truth.hide("blocks in SLC mode take the writes");
     if (s.core.mapOnFlash())
         truth.hide("writes wait for the map too");
@@ -200,10 +200,10 @@ Truth idleWork(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
     const bool collects = s.space.pool.gcBackground > 0 || s.space.pool.gcUrgency == "background";
-    if (facts.layout().inPlace() || (!collects && !s.space.fast.slcCache))
+    if (facts.layout().inPlace() || (!collects && !s.space.tier.slcCache))
         return {std::nullopt, false, "no room is made while it rests"};
     Truth truth{1.0, true, {}};
-    if (s.space.fast.slcCache)
+    if (s.space.tier.slcCache)
         truth.hide("blocks in SLC mode take the first writes by themselves");
     if (s.core.plp && s.core.writeBack)
         truth.hide("forced writes end in the write buffer");

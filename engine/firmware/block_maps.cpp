@@ -45,7 +45,7 @@ void addBlockMap(const Drive& drive, const Space& space, Time now, BlockMaps& ma
 {
     if (!drive.orders.times.kept())
         return;
-    maps.dies = static_cast<std::uint32_t>(drive.topology.dies.size()) - drive.topology.fastDies;
+    maps.dies = static_cast<std::uint32_t>(drive.topology.dies.size()) - drive.topology.tierDies;
     maps.superblocks = drive.orders.times.superblocks();
     maps.superblockUnits = space.layout.superblockUnits();
     maps.together = togetherFor(maps.dies, maps.superblocks, kMostCells);

@@ -63,7 +63,7 @@ private:
     Moves m_moves;
     Collector m_collector;
     Folding m_folding;
-    TierWrites m_fast;
+    TierWrites m_tierWrites;
     Promotion m_promotion;
     ParityWriter m_parity;
     ParityReader m_rebuilder;

@@ -45,16 +45,16 @@ void inspectMapping(const Drive& drive, const Space& space, const MapCache* cach
         find(Severity::note, "R335", ".mapCache", "The whole map fits the map cache", "Once it is loaded, there are no misses.", {});
 }
 
-void inspectFast(const Drive& drive, const Space& space, const MapCache* cache, const std::string& block, std::vector<Diagnostic>& findings)
+void inspectTier(const Drive& drive, const Space& space, const MapCache* cache, const std::string& block, std::vector<Diagnostic>& findings)
 {
     const MemoryGeometry& g = drive.geometry();
-    const bool beside = drive.topology.fastDies > 0;
+    const bool beside = drive.topology.tierDies > 0;
     const auto find = [&](Severity severity, const char* rule, const char* parameter, const char* title, std::string detail,
                           std::vector<Fix> fixes) {
         findings.push_back({severity, rule, block + parameter, title, std::move(detail), std::move(fixes)});
     };
     const Fix none{"No cache", {{block + ".pslcCache", "false"}}};
-    if ((beside || space.settings.fast.slcCache) && !g.inPlace && !space.tierAreaFits())
+    if ((beside || space.settings.tier.slcCache) && !g.inPlace && !space.tierAreaFits())
         find(Severity::error, "R336", beside ? ".placement" : ".pslcCache", "A fast area needs a page-level map in DDR",
              "Memory beside the flash and blocks in SLC mode are used by the full firmware with a page-level map in DDR or host memory and "
              "dynamic allocation.",
@@ -67,22 +67,22 @@ void inspectFast(const Drive& drive, const Space& space, const MapCache* cache, 
         find(Severity::error, "R337", ".placement", "Striped placement needs the whole map in DDR",
              "Units with their home in the in-place memory are not in the map: keep the map in DDR, without DDR accesses.",
              {{"Map in DDR", {{block + ".mapPlacement", "ddr"}, {block + ".mapTraffic", "false"}}}});
-    if (space.settings.fast.slcCache && (g.inPlace || g.slcSuperblocks == 0))
+    if (space.settings.tier.slcCache && (g.inPlace || g.slcSuperblocks == 0))
         find(Severity::error, "R338", ".pslcCache", "There are no blocks in SLC mode",
              "The write cache uses blocks in SLC mode: set pslcBlocks of the NAND packages.", {none});
-    else if (space.settings.fast.slcCache && beside)
+    else if (space.settings.tier.slcCache && beside)
         find(Severity::error, "R339", ".pslcCache", "Two fast areas",
              "Use either the memory beside the flash or blocks in SLC mode, not both.", {none});
-    if (!space.settings.fast.slcCache && !g.inPlace && g.slcSuperblocks > 0)
+    if (!space.settings.tier.slcCache && !g.inPlace && g.slcSuperblocks > 0)
         find(Severity::warning, "R340", ".pslcCache", "Blocks in SLC mode are unused",
              "The packages reserve blocks for SLC mode, but nothing is written to them.",
              {{"Use them as write cache", {{block + ".pslcCache", "true"}}}});
-    if (space.fast != nullptr && space.fast->inPlace() && drive.settings.unitBytes % space.fast->pieces() != 0)
+    if (space.tier != nullptr && space.tier->inPlace() && drive.settings.unitBytes % space.tier->pieces() != 0)
         find(Severity::error, "R341", ".mappingUnit", "A mapping unit does not split into equal pieces",
-             std::to_string(drive.settings.unitBytes) + " B in " + std::to_string(space.fast->pieces())
+             std::to_string(drive.settings.unitBytes) + " B in " + std::to_string(space.tier->pieces())
                  + " pages of the memory beside the flash.",
              {});
-    const auto dies = static_cast<std::uint32_t>(drive.topology.dies.size()) - drive.topology.fastDies,
+    const auto dies = static_cast<std::uint32_t>(drive.topology.dies.size()) - drive.topology.tierDies,
                parity = space.settings.shape.parityStripe;
     if (parity > 0 && (g.inPlace || dies % (parity + 1) != 0 || !space.settings.shape.mayGroup(drive.settings)))
         find(Severity::error, "R343", ".parityStripe", "Parity stripes do not fit",
@@ -104,7 +104,7 @@ void inspectFast(const Drive& drive, const Space& space, const MapCache* cache, 
                  ? "Superblocks are for the full firmware with a page-level map in DDR or host memory and dynamic allocation."
                  : std::to_string(dies) + " dies cannot be divided into superblocks of " + std::to_string(superblockDies) + " dies.",
              {{"Each die by itself", {{block + ".superblock", "1"}}}});
-    if (space.settings.fast.placement != Placement::stripe && !beside && !g.inPlace)
+    if (space.settings.tier.placement != Placement::stripe && !beside && !g.inPlace)
         find(Severity::note, "R342", ".placement", "There is only one kind of memory",
              "Placement sets the use of an in-place memory next to flash; this drive has only flash.",
              {{"Leave it at stripe", {{block + ".placement", "stripe"}}}});
@@ -140,7 +140,7 @@ void inspect(const Drive& drive, const Space& space, const MapCache* cache, cons
                                 + " are kept free and two are being written; at least one more must hold data.",
                             {}});
     inspectMapping(drive, space, cache, block, findings);
-    inspectFast(drive, space, cache, block, findings);
+    inspectTier(drive, space, cache, block, findings);
 }
 
 } // namespace floom::inline engine

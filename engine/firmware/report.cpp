@@ -43,7 +43,7 @@ MappingFacts FirmwareReport::facts() const
     f.waf = m_of.waf != nullptr ? m_of.waf->waf() : layout.leastWaf(slots);
     if (m_of.waf == nullptr && m_of.places.blocks == nullptr)
         f.leastAlpha = layout.leastAlpha(slots);
-    if (m_of.waf == nullptr && m_of.places.blocks == nullptr && !layout.inPlace() && m_of.space.fast == nullptr && layout.mapUnits() == 0
+    if (m_of.waf == nullptr && m_of.places.blocks == nullptr && !layout.inPlace() && m_of.space.tier == nullptr && layout.mapUnits() == 0
         && layout.parity() == 0)
         f.lawWaf = layout.steadyWaf();
     f.planes = static_cast<int>(layout.rowUnits() / layout.pageUnits());
@@ -56,14 +56,14 @@ MappingFacts FirmwareReport::facts() const
     f.powerCap = static_cast<double>(settings.powerCap.cap);
     f.powerWindow = settings.powerCap.window;
     f.hostUnits = static_cast<double>(m_of.places.hostUnits());
-    if (const TierArea* const fast = m_of.space.fast) {
-        f.fastUnits = static_cast<double>(fast->units());
-        f.fastRowUnits = fast->rowUnits();
-        f.fastPieces = fast->pieces();
-        f.fastPlanes = static_cast<int>(fast->rowUnits() / fast->pageUnits());
+    if (const TierArea* const tier = m_of.space.tier) {
+        f.tierUnits = static_cast<double>(tier->units());
+        f.tierRowUnits = tier->rowUnits();
+        f.tierPieces = tier->pieces();
+        f.tierPlanes = static_cast<int>(tier->rowUnits() / tier->pageUnits());
         f.tierRing = m_of.space.ring != nullptr;
-        f.fastTier = m_of.lanes.tier.has_value();
-        f.fastSlc = !fast->inPlace();
+        f.tierTakesHot = m_of.lanes.tierHeat.has_value();
+        f.tierSlc = !tier->inPlace();
     }
     f.byBlocks = m_of.places.blocks != nullptr;
     if (m_of.places.blocks)

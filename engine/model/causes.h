@@ -109,7 +109,7 @@ public:
     }
     static constexpr std::uint32_t kNoJob = kNoCauseJob;
 
-    std::uint64_t foldStages = 0; // bit mask of the Packet::stage values of folding out of a fast area
+    std::uint64_t foldStages = 0; // bit mask of the Packet::stage values of folding out of a tier
 
 private:
     static constexpr std::size_t kMostOfLife = 64; // pieces kept of the latest completed request

@@ -58,12 +58,12 @@ struct MappingFacts {
     std::uint32_t mapFetch = 0;
     bool mapWithHost = false;
     double hostUnits = 0; // drive size seen by the host, units
-    // Fast area (tier or SLC cache) beside the flash; fastUnits = 0: none.
-    double fastUnits = 0, fastRowUnits = 1, fastPieces = 1;
-    int fastPlanes = 1;
+    // Tier (memory written in place, or an SLC cache) beside the flash; tierUnits = 0: none.
+    double tierUnits = 0, tierRowUnits = 1, tierPieces = 1;
+    int tierPlanes = 1;
     bool tierRing = false; // writes pass through it; else it permanently holds a share of the units
-    bool fastTier = false; // only writes of hot units pass through it
-    bool fastSlc = false; // the area is SLC-mode blocks of the same dies
+    bool tierTakesHot = false; // only writes of hot units pass through it
+    bool tierSlc = false; // the tier is SLC-mode blocks of the same dies
     double parity = 0; // data pages per parity page; 0: no parity
     double powerCap = 0; // microwatts; 0: none
     Time powerWindow; // over which it is averaged

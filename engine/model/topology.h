@@ -96,7 +96,7 @@ struct PortInfo {
 struct Topology {
     std::vector<Hop> hops;
     std::vector<DieInfo> dies;
-    std::uint32_t fastDies = 0; // the last ones of `dies`: a fast tier written in place, beside the flash
+    std::uint32_t tierDies = 0; // the last ones of `dies`: a tier written in place, beside the flash
     std::vector<ChannelInfo> channels;
     std::vector<MemoryGeometry> geometries;
     std::vector<PortInfo> ports; // in instance order; indexed by Packet::port

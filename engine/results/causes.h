@@ -21,7 +21,7 @@ enum class CauseClass : std::uint8_t {
     map,
     parity,
     retry, // a repeated page read
-    fold, // from a fast area to the flash
+    fold, // from a tier to the flash
     other,
     free, // the server was idle: clock edges, arbitration, turnaround, the gap between planes
     noRoom, // a slot or space was taken, by an unknown holder

@@ -112,8 +112,8 @@ struct FtlCounters {
     double alphaEff = 0;
     std::uint64_t closedPlaces = 0, closedUnits = 0; // sums over the samples
     std::uint64_t victimUnits = 0, victimSquares = 0; // valid units of the victims when chosen: sum, and sum of squares
-    std::uint64_t foldPrograms = 0, foldedUnits = 0; // from a fast area into the flash, in mapping units
-    std::uint64_t promotePrograms = 0; // from the flash into a fast tier, in mapping units
+    std::uint64_t foldPrograms = 0, foldedUnits = 0; // from a tier into the flash, in mapping units
+    std::uint64_t promotePrograms = 0; // from the flash into a tier, in mapping units
     std::uint64_t parityPrograms = 0; // in mapping units
     std::uint64_t rebuilt = 0; // pages rebuilt from the others of their parity stripe
     // Valid units of a victim: mean and standard deviation; 0 without victims.

@@ -230,7 +230,7 @@ private:
         const Topology& topology = m_program.topology;
         tellFindings(result,
                      {m_livelock.here(), m_frozen.here(), m_outOfMemory, statistics.isFull(), isOpen(),
-                      topology.dies.size() - topology.fastDies, start.random && start.filled && start.preconditioning == nullptr,
+                      topology.dies.size() - topology.tierDies, start.random && start.filled && start.preconditioning == nullptr,
                       statistics.flow().mostInFlight(), m_context.now, m_preconditioningLeftOut,
                       showsLongRunWaf(result, m_workload, m_program.capacityBytes), !start.filled,
                       bytesToSettle(result, m_workload, m_program.capacityBytes), readsHotPlaces(m_workload)});

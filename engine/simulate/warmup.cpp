@@ -16,7 +16,7 @@ std::uint64_t settlingBytes(const Program& program, const Workload& workload)
     const Topology& topology = program.topology;
     const MemoryGeometry& g = topology.geometries[topology.dies.front().geometry];
     const std::uint64_t row = std::uint64_t{g.pageBytes} * static_cast<std::uint64_t>(std::max(1, g.planes));
-    return workload.precondition != Precondition::random || g.inPlace ? 0 : kRows * row * (topology.dies.size() - topology.fastDies);
+    return workload.precondition != Precondition::random || g.inPlace ? 0 : kRows * row * (topology.dies.size() - topology.tierDies);
 }
 
 std::string bufferText(std::uint64_t bytes)

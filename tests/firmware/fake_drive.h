@@ -168,14 +168,14 @@ private:
         t.hops.push_back({0, Verb::hostComplete, false, true, 0, 0});
         t.geometries.push_back(geometry);
         if (beside.dies > 0) {
-            MemoryGeometry fast;
-            fast.inPlace = true;
-            fast.superblocks = beside.unitsPerDie;
-            fast.pages = 1;
-            fast.pageBytes = geometry.pageBytes;
-            t.geometries.push_back(fast);
+            MemoryGeometry tier;
+            tier.inPlace = true;
+            tier.superblocks = beside.unitsPerDie;
+            tier.pages = 1;
+            tier.pageBytes = geometry.pageBytes;
+            t.geometries.push_back(tier);
         }
-        t.fastDies = beside.dies;
+        t.tierDies = beside.dies;
         t.dies.resize(dies + beside.dies);
         for (std::uint32_t die = 0; die < t.dies.size(); ++die) {
             t.dies[die].channel = static_cast<std::uint16_t>(die);

@@ -27,11 +27,11 @@ struct PartsBench : FakeDrive, TranslationClient {
         , buffered(drive, space, places, map, lanes, cache, requests)
         , blocks(places.blocks ? std::make_unique<BlockWriter>(drive, space, places, buffered) : nullptr)
         , waf(drive.abstract ? std::make_unique<WafModel>(drive, space.layout, settings.write) : nullptr)
-        , rows(drive, space, buffered, lanes, map, {&folding, &fast, blocks.get(), waf.get()})
+        , rows(drive, space, buffered, lanes, map, {&folding, &tierWrites, blocks.get(), waf.get()})
         , moves(drive, space, places, buffered, map)
         , folding(drive, space, {places, buffered, lanes, idle, moves}, settings.tier)
-        , fast(drive, space, buffered, folding)
-        , promotion(drive, space, places, lanes, moves, fast)
+        , tierWrites(drive, space, buffered, folding)
+        , promotion(drive, space, places, lanes, moves, tierWrites)
         , ahead(drive, space, places, cache, settings.buffer)
         , reads(drive, space, {places, map, ahead, promotion, requests})
         , writes(drive, space, {places, map, buffered, reads, requests, blocks.get()})
@@ -103,7 +103,7 @@ struct PartsBench : FakeDrive, TranslationClient {
     RowWriter rows;
     Moves moves;
     Folding folding;
-    TierWrites fast;
+    TierWrites tierWrites;
     Promotion promotion;
     ReadAhead ahead;
     Reads reads;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fast areas before the flash: promotion of read-hot units to a tier, and folding out of a write cache.
+// Tiers before the flash: promotion of read-hot units, and folding out of a write cache.
 #include "firmware/parts_bench.h"
 
 #include <QTest>
@@ -22,7 +22,7 @@ struct TierBench : PartsBench {
     static FirmwareSettings settings()
     {
         FirmwareSettings s = plain();
-        s.space.fast.placement = Placement::tier;
+        s.space.tier.placement = Placement::tier;
         s.tier.foldThreshold = 1;
         return s;
     }
@@ -35,7 +35,7 @@ struct TierBench : PartsBench {
             settle();
         }
     }
-    [[nodiscard]] bool isFast(std::uint64_t unit) const { return space.isFast(places.locate(Lpn{unit})); }
+    [[nodiscard]] bool isInTier(std::uint64_t unit) const { return space.isInTier(places.locate(Lpn{unit})); }
 };
 
 // One die with a write cache of eight rows of a unit, in two blocks in SLC mode.
@@ -48,7 +48,7 @@ struct CacheBench : PartsBench {
     static FirmwareSettings settings(double threshold, bool pastFull)
     {
         FirmwareSettings s = plain();
-        s.space.fast.slcCache = true;
+        s.space.tier.slcCache = true;
         s.tier.foldThreshold = threshold;
         s.tier.pastFull = pastFull;
         return s;
@@ -94,14 +94,14 @@ private slots:
             p.finishAndSettle();
         }
         QCOMPARE(p.read(5), std::size_t{2}); // the fifth time: with the copy's own read
-        QVERIFY(!p.isFast(5));
+        QVERIFY(!p.isInTier(5));
         p.finish();
         p.finish();
         QCOMPARE(p.flash.count(FlashOp::program), 1);
         QCOMPARE(p.flash.orders[0].at.die, 2U);
-        QVERIFY(!p.isFast(5)); // until it is programmed
+        QVERIFY(!p.isInTier(5)); // until it is programmed
         p.finish();
-        QVERIFY(p.isFast(5));
+        QVERIFY(p.isInTier(5));
         QCOMPARE(p.drive.count.promotePrograms, std::uint64_t{1});
         QCOMPARE(p.space.superblocks.valid(UnitMap::dieOf(old), p.space.layout.superblockOf(UnitMap::slotOf(old))), valid - 1);
         p.settle();
@@ -171,7 +171,7 @@ private slots:
         p.finishFolding();
         QCOMPARE(p.drive.count.foldedUnits, std::uint64_t{3});
         for (Lpn unit; unit < 3; ++unit)
-            QVERIFY(!p.space.isFast(p.places.locate(unit)));
+            QVERIFY(!p.space.isInTier(p.places.locate(unit)));
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});
     }
 

@@ -237,7 +237,7 @@ private slots:
     void aWriteCacheIsFoldedFromItsTail()
     {
         FirmwareSettings settings = FakeDrive::plain();
-        settings.space.fast.slcCache = true;
+        settings.space.tier.slcCache = true;
         settings.tier.foldThreshold = 0.5;
         MemoryGeometry g = FakeDrive::geometry(16, 8);
         g.slcSuperblocks = 2;
@@ -248,14 +248,14 @@ private slots:
             p.ask(HostOp::write, unit * kUnit, kUnit);
             QVERIFY(p.flash.orders.back().at.superblock >= g.superblocks); // blocks in SLC mode
             p.finishAll();
-            QVERIFY(p.space.isFast(p.places.locate(Lpn{unit})));
+            QVERIFY(p.space.isInTier(p.places.locate(Lpn{unit})));
         }
         p.ask(HostOp::write, 3 * kUnit, kUnit); // half full
         for (int i = 0; i < 20 && !p.flash.orders.empty(); ++i) {
             p.finish();
             p.rows.drain(p.context);
         }
-        QVERIFY(!p.space.isFast(p.places.locate(Lpn{0})));
+        QVERIFY(!p.space.isInTier(p.places.locate(Lpn{0})));
         QCOMPARE(p.drive.count.foldedUnits, std::uint64_t{4}); // a block of the ring,
         QCOMPARE(p.space.ring->erases(), std::uint64_t{1}); // which is erased then
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});

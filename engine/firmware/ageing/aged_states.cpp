@@ -26,7 +26,7 @@ AgedKey::AgedKey(const Topology& topology, CoreSettings ofCore, SpaceSettings of
     // Drives whose map is on flash are not aged, so the place of the others' maps does not matter.
     reset(core, &C::bufferBytes, &C::descriptorBytes, &C::writeBack, &C::plp, &C::mapPlacement, &C::processor, &C::powerCap);
     reset(space.pool, &PoolSettings::gcIdle);
-    reset(space.fast, &FastSettings::foldIdle);
+    reset(space.tier, &TierAreaSettings::foldIdle);
     if (space.pool.gcUrgency == "preemptible") // no reads, so it equals paced
         space.pool.gcUrgency = "paced";
     using G = MemoryGeometry;

@@ -51,7 +51,7 @@ void Buffered::store(Lpn lpn, PacketId request, std::uint32_t version)
         }
         replaces = std::exchange(old.replaces, UnitMap::kAbsent); // kept by the newest version, where it is looked up
         replacesOrder = old.replacesOrder;
-        if (replaces != UnitMap::kAbsent && !m_space.isFast(replaces) && !old.dirty) // its program was in flight; the new version's is not
+        if (replaces != UnitMap::kAbsent && !m_space.isInTier(replaces) && !old.dirty) // was in flight; the new version is not
             ++m_space.emptying[UnitMap::dieOf(replaces)].awaited;
     } else if (known != UnitMap::kUnmapped && !m_space.layout.inPlace() && !m_places.blocks) {
         m_space.supersede(known);
@@ -88,8 +88,8 @@ void Buffered::trim(Context& context, Lpn lpn)
     m_cache.remove(lpn);
     if (!UnitMap::buffered(known) && !m_space.layout.inPlace()) {
         m_space.invalidate(known);
-        if (m_space.isFast(known))
-            m_space.freeFast(known);
+        if (m_space.isInTier(known))
+            m_space.freeInTier(known);
     }
     m_places.map.set(lpn, UnitMap::kUnmapped);
     if (UnitMap::buffered(known)) { // the older copy is not needed any more
@@ -184,8 +184,8 @@ void Buffered::endFlushes(Context& context, std::uint32_t epoch)
 
 void Buffered::release(Context& context, Ppn ppn)
 {
-    if (m_space.isFast(ppn)) {
-        m_space.freeFast(ppn);
+    if (m_space.isInTier(ppn)) {
+        m_space.freeInTier(ppn);
         return;
     }
     const DieIndex die = UnitMap::dieOf(ppn);
@@ -198,7 +198,7 @@ void Buffered::release(Context& context, Ppn ppn)
 void Buffered::written(Context& context, Ppn ppn)
 {
     release(context, ppn);
-    if (m_space.isFast(ppn))
+    if (m_space.isInTier(ppn))
         return;
     const DieIndex die = UnitMap::dieOf(ppn);
     const Emptying& e = m_space.emptying[die];

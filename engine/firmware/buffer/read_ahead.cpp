@@ -83,7 +83,7 @@ void ReadAhead::readOn(Context& context, Lpn first, Lpn last)
     std::uint32_t count = 0;
     for (Lpn lpn = stream.ahead; lpn <= end; ++lpn) {
         const Ppn known = lpn < end && !m_cache.holds(lpn) ? m_places.locate(lpn) : UnitMap::kUnmapped;
-        const bool there = known != UnitMap::kUnmapped && !UnitMap::buffered(known) && !m_space.isFast(known);
+        const bool there = known != UnitMap::kUnmapped && !UnitMap::buffered(known) && !m_space.isInTier(known);
         if (count > 0 && (!there || known != ppn + count || UnitMap::slotOf(known) % layout.rowUnits() == 0)) {
             fetch(context, begin, count, ppn);
             count = 0;

@@ -11,7 +11,7 @@
 
 namespace floom::inline engine {
 
-enum class PartId : std::uint8_t { reads, writes, ahead, rows, collector, map, blocks, waf, fast, fold, promotion, parity, recovery };
+enum class PartId : std::uint8_t { reads, writes, ahead, rows, collector, map, blocks, waf, tier, fold, promotion, parity, recovery };
 
 constexpr std::uint8_t stageOf(PartId part, std::uint8_t step)
 {

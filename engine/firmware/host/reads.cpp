@@ -16,7 +16,7 @@ Reads::Reads(Drive& drive, Space& space, const With& with)
 
 void Reads::prepare()
 {
-    m_direct = !m_with.map.on() && !m_with.places.blocks && m_space.fast == nullptr && !m_with.ahead.on() && !m_space.layout.inPlace()
+    m_direct = !m_with.map.on() && !m_with.places.blocks && m_space.tier == nullptr && !m_with.ahead.on() && !m_space.layout.inPlace()
         && !m_drive.journal; // the journal needs each read
 }
 
@@ -128,7 +128,7 @@ void Reads::gather(Lpn lpn, std::uint32_t from, std::uint32_t to, Ppn known)
 {
     known = known == UnitMap::kAbsent ? m_with.places.atStart(lpn) : known;
     m_with.promotion.saw(lpn, known);
-    if (m_space.layout.inPlace() || (m_space.isFast(known) && m_space.fast->inPlace())) {
+    if (m_space.layout.inPlace() || (m_space.isInTier(known) && m_space.tier->inPlace())) {
         gatherPieces(known, from, to);
         return;
     }
@@ -159,11 +159,11 @@ void Reads::gather(Lpn lpn, std::uint32_t from, std::uint32_t to, Ppn known)
 // In place, where a unit is cut into pieces.
 void Reads::gatherPieces(Ppn ppn, std::uint32_t from, std::uint32_t to)
 {
-    const bool fast = m_space.isFast(ppn);
-    const std::uint32_t pieceBytes = m_drive.settings.unitBytes / (fast ? m_space.fast->pieces() : m_space.layout.pieces());
+    const bool inTier = m_space.isInTier(ppn);
+    const std::uint32_t pieceBytes = m_drive.settings.unitBytes / (inTier ? m_space.tier->pieces() : m_space.layout.pieces());
     for (std::uint32_t piece = from / pieceBytes; piece * pieceBytes < to; ++piece) {
         ReadOp op;
-        op.at.die = fast ? m_space.fast->pieceDie(ppn, piece) : m_space.layout.pieceDie(UnitMap::dieOf(ppn), piece);
+        op.at.die = inTier ? m_space.tier->pieceDie(ppn, piece) : m_space.layout.pieceDie(UnitMap::dieOf(ppn), piece);
         op.at.superblock = SuperblockIndex{static_cast<std::uint32_t>(UnitMap::slotOf(ppn))};
         op.bytes = std::min(to, (piece + 1) * pieceBytes) - std::max(from, piece * pieceBytes);
         op.rawBytes = m_drive.topology.rawBytes(op.at.die, op.bytes);

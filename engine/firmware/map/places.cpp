@@ -34,11 +34,11 @@ void Places::prepare(const StartState& state)
 {
     const Layout& layout = m_space.layout;
     m_lawful = layout.filled() && layout.filledUnits() == layout.units() && !blocks && !m_space.split;
-    m_fastFilled =
+    m_tierFilled =
         state.filled && m_space.split ? static_cast<std::uint64_t>(state.share * static_cast<double>(m_space.split->units())) : 0;
     if (blocks)
         blocks->fill(layout.filledUnits() / layout.dies(), state.random, state.seed);
-    else if (!m_drive.abstract && m_space.fast == nullptr && !layout.inPlace()) // these number their PPNs differently
+    else if (!m_drive.abstract && m_space.tier == nullptr && !layout.inPlace()) // these number their PPNs differently
         map.configure(layout.units() + layout.mapUnits(), layout.dies(), std::uint64_t{layout.superblocks()} * layout.superblockUnits());
 }
 
@@ -58,8 +58,8 @@ Ppn Places::elsewhere(Lpn lpn) const
     }
     if (!isWritten(lpn))
         return UnitMap::kUnmapped;
-    if (lpn >= kFastUnit)
-        return m_space.fast->home(lpn - kFastUnit);
+    if (lpn >= kTierUnit)
+        return m_space.tier->home(lpn - kTierUnit);
     if (!m_aged.empty()) {
         const std::uint64_t places = std::uint64_t{layout.superblocks()} * layout.superblockUnits();
         return UnitMap::ppn(DieIndex{static_cast<std::uint32_t>(m_aged[lpn] / places)}, SlotIndex{m_aged[lpn] % places});
@@ -68,20 +68,20 @@ Ppn Places::elsewhere(Lpn lpn) const
     return UnitMap::ppn(where.die, where.slot);
 }
 
-// Homes in the fast area are spread evenly over the drive's units: unit u is number floor(u F / N) of them if that floor increases at u.
+// Homes in the tier are spread evenly over the drive's units: unit u is number floor(u T / N) of its T units if that floor increases at u.
 Lpn Places::splitUnit(HostUnit hostUnit) const
 {
-    const std::uint64_t unit = hostUnit % m_hostUnits, fast = m_space.split->units();
-    const auto before = [&](std::uint64_t n) { return static_cast<std::uint64_t>(static_cast<UInt128>(n) * fast / m_hostUnits); };
+    const std::uint64_t unit = hostUnit % m_hostUnits, tier = m_space.split->units();
+    const auto before = [&](std::uint64_t n) { return static_cast<std::uint64_t>(static_cast<UInt128>(n) * tier / m_hostUnits); };
     const std::uint64_t index = before(unit);
-    return Lpn{before(unit + 1) > index ? kFastUnit + index : unit - index};
+    return Lpn{before(unit + 1) > index ? kTierUnit + index : unit - index};
 }
 
 std::int64_t Places::pagesLost() const
 {
     const Layout& layout = m_space.layout;
     const std::uint64_t units = layout.units(), held = layout.filled() ? std::min(layout.filledUnits(), units) : 0;
-    const auto filled = map.count(0, held), others = map.count(held, units), ofTheMap = map.count(units, kFastUnit);
+    const auto filled = map.count(0, held), others = map.count(held, units), ofTheMap = map.count(units, kTierUnit);
     std::uint64_t mapped = filled.placed + others.placed + ofTheMap.placed;
     if (layout.filled()) // without units that have a map entry: they moved
         mapped += held + layout.mapUnits() - filled.said - ofTheMap.said;

@@ -15,7 +15,7 @@ namespace floom::inline engine {
 
 class Places {
 public:
-    static constexpr std::uint64_t kFastUnit = std::uint64_t{1} << 40; // LPNs from here on have their home in the fast tier
+    static constexpr std::uint64_t kTierUnit = std::uint64_t{1} << 40; // LPNs from here on have their home in the tier
 
     Places(const Drive& drive, const Space& space, const MapSettings& settings);
 
@@ -29,7 +29,7 @@ public:
         return known != UnitMap::kAbsent ? known : atStart(lpn);
     }
     // For a unit without a map entry: did it hold data at the start?
-    [[nodiscard]] bool isWritten(Lpn lpn) const { return lpn >= kFastUnit ? lpn - kFastUnit < m_fastFilled : m_space.layout.holds(lpn); }
+    [[nodiscard]] bool isWritten(Lpn lpn) const { return lpn >= kTierUnit ? lpn - kTierUnit < m_tierFilled : m_space.layout.holds(lpn); }
     // PPN at the start, for a unit without a map entry.
     [[nodiscard]] Ppn atStart(Lpn lpn) const
     {
@@ -64,7 +64,7 @@ private:
     const Space& m_space;
     std::vector<std::uint32_t> m_aged; // start locations, die * places + slot; empty: from the layout
     std::uint64_t m_hostUnits = 0;
-    std::uint64_t m_fastFilled = 0; // units of the fast tier that hold data at the start
+    std::uint64_t m_tierFilled = 0; // units of the tier that hold data at the start
     bool m_lawful = false; // unmoved units are where the layout says
 };
 

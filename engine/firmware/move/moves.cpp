@@ -61,8 +61,8 @@ std::uint32_t Moves::program(Context& context, std::uint32_t index, MoveJob& job
     entry.set(ppn);
     if (m_drive.journal) [[unlikely]]
         m_drive.journal->copied(old, ppn);
-    if (m_space.isFast(old)) [[unlikely]]
-        m_space.freeFast(old);
+    if (m_space.isInTier(old)) [[unlikely]]
+        m_space.freeInTier(old);
     if (m_map.on() && lpn < m_space.layout.units())
         m_map.changed(context, lpn);
     return true;
@@ -94,7 +94,7 @@ bool Moves::moved(Context& context, Lpn lpn, Ppn old, Ppn ppn)
 void Moves::copiedInVain(Context& context, Lpn lpn, Ppn old, Ppn ppn)
 {
     const DieIndex die = UnitMap::dieOf(old);
-    if (!m_space.isFast(old) && !m_space.isFast(ppn) && (m_space.emptying[die].rescues || m_space.tight(die)))
+    if (!m_space.isInTier(old) && !m_space.isInTier(ppn) && (m_space.emptying[die].rescues || m_space.tight(die)))
         m_buffered.replacedMoved(context, lpn, old, ppn);
 }
 

@@ -81,7 +81,7 @@ bool ParityReader::rebuild(Context& context, Packet& packet)
         return false;
     }
     const Layout& layout = m_space.layout;
-    if (m_space.isFast(UnitMap::ppn(packet.flash.die, layout.firstSlot(packet.flash.superblock))))
+    if (m_space.isInTier(UnitMap::ppn(packet.flash.die, layout.firstSlot(packet.flash.superblock))))
         return false;
     const FlashAddress at = packet.flash;
     const DieIndex die = layout.groupOf(at.die);

@@ -6,7 +6,7 @@
 namespace floom::inline engine {
 
 DriveShape::DriveShape(const Topology& topology, const CoreSettings& core, const SpaceSettings& settings)
-    : m_dies(static_cast<std::uint32_t>(topology.dies.size()) - topology.fastDies)
+    : m_dies(static_cast<std::uint32_t>(topology.dies.size()) - topology.tierDies)
     , m_channels(static_cast<std::uint32_t>(std::max<std::size_t>(1, topology.channels.size())))
 {
     const MemoryGeometry& g = topology.geometries[topology.dies.front().geometry];

@@ -36,7 +36,7 @@ public:
         if (m_collects)
             context.wakeAt(context.now + m_space.settings.pool.gcIdle, m_drive.self, kCollect, m_epoch);
         if (m_space.ring && m_space.ring->rowWaits())
-            context.wakeAt(context.now + m_space.settings.fast.foldIdle, m_drive.self, kFold, m_epoch);
+            context.wakeAt(context.now + m_space.settings.tier.foldIdle, m_drive.self, kFold, m_epoch);
     }
     // For a wake-up. False if requests arrived meanwhile.
     [[nodiscard]] bool stillRests(std::uint32_t epoch) const { return epoch == m_epoch && m_inside == 0; }

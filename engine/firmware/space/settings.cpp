@@ -40,9 +40,9 @@ SuperblockSettings SuperblockSettings::read(const ParameterReader& p)
     return s;
 }
 
-FastSettings FastSettings::read(const ParameterReader& p)
+TierAreaSettings TierAreaSettings::read(const ParameterReader& p)
 {
-    FastSettings s;
+    TierAreaSettings s;
     const std::string placement = p.choice("placement");
     s.placement = placement == "tier" ? Placement::tier : placement == "write_buffer" ? Placement::writeBuffer : Placement::stripe;
     s.slcCache = p.flag("pslcCache");

@@ -64,26 +64,26 @@ struct SuperblockSettings {
     friend bool operator==(const SuperblockSettings&, const SuperblockSettings&) = default;
 };
 
-// The fast area's.
-struct FastSettings {
-    [[nodiscard]] static FastSettings read(const ParameterReader& p);
+// The tier's: which memory it is, and when it is emptied.
+struct TierAreaSettings {
+    [[nodiscard]] static TierAreaSettings read(const ParameterReader& p);
 
     Placement placement = Placement::stripe;
     bool slcCache = false; // host writes go through blocks in SLC mode
     Time foldIdle; // idle time that starts folding
-    friend bool operator==(const FastSettings&, const FastSettings&) = default;
+    friend bool operator==(const TierAreaSettings&, const TierAreaSettings&) = default;
 };
 
 struct SpaceSettings {
     [[nodiscard]] static SpaceSettings read(const ParameterReader& p)
     {
-        return {ShapeSettings::read(p), PoolSettings::read(p), SuperblockSettings::read(p), FastSettings::read(p)};
+        return {ShapeSettings::read(p), PoolSettings::read(p), SuperblockSettings::read(p), TierAreaSettings::read(p)};
     }
 
     ShapeSettings shape;
     PoolSettings pool;
     SuperblockSettings superblocks;
-    FastSettings fast;
+    TierAreaSettings tier;
     friend bool operator==(const SpaceSettings&, const SpaceSettings&) = default;
 };
 

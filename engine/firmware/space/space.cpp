@@ -16,7 +16,7 @@ Space::Space(Drive& drive, const SpaceSettings& wanted)
     , m_readsOut(drive.topology.dies.size(), 0)
 {
     makeTierArea();
-    if (const auto dies = static_cast<std::uint32_t>(drive.topology.dies.size()) - drive.topology.fastDies;
+    if (const auto dies = static_cast<std::uint32_t>(drive.topology.dies.size()) - drive.topology.tierDies;
         !layout.inPlace() && !drive.settings.mapping->byBlocks() && !drive.abstract)
         drive.orders.times.keep(dies, layout.superblocks() + (ring ? ring->blocks() : 0));
 }
@@ -31,8 +31,8 @@ void Space::makeTierArea()
 {
     const Topology& topology = m_drive.topology;
     const auto dies = static_cast<std::uint32_t>(topology.dies.size());
-    const bool beside = topology.fastDies > 0;
-    if (!tierAreaFits() || (!beside && (!settings.fast.slcCache || topology.geometries.front().slcSuperblocks == 0)))
+    const bool beside = topology.tierDies > 0;
+    if (!tierAreaFits() || (!beside && (!settings.tier.slcCache || topology.geometries.front().slcSuperblocks == 0)))
         return;
     std::vector<DieIndex> order;
     for (const DieIndex die : layout.order())
@@ -40,18 +40,18 @@ void Space::makeTierArea()
             order.push_back(layout.member(die, i));
     if (beside) {
         order.clear();
-        for (DieIndex die{dies - topology.fastDies}; die < dies; ++die)
+        for (DieIndex die{dies - topology.tierDies}; die < dies; ++die)
             order.push_back(die);
     }
-    if (beside && settings.fast.placement == Placement::stripe) {
+    if (beside && settings.tier.placement == Placement::stripe) {
         split = std::make_unique<TierArea>(topology, std::move(order), m_drive.settings.unitBytes, layout.superblockUnits(),
                                            settings.shape.stripe);
-        fast = split.get();
+        tier = split.get();
         return;
     }
     ring =
         std::make_unique<TierRing>(topology, std::move(order), m_drive.settings.unitBytes, layout.superblockUnits(), settings.shape.stripe);
-    fast = ring.get();
+    tier = ring.get();
 }
 
 } // namespace floom::inline engine

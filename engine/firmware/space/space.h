@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Space: the physical space of the drive and its use: the superblocks of the flash, an optional fast area, and the activity of each die.
+// Space: the physical space of the drive and its use: the superblocks of the flash, an optional tier, and the activity of each die.
 // Collection and the write path share it and do not know each other.
 #pragma once
 
@@ -42,18 +42,18 @@ class Space {
 public:
     Space(Drive& drive, const SpaceSettings& wanted);
 
-    // --- fast area; its PPNs are numbered like the flash's ---
-    [[nodiscard]] bool isFast(Ppn ppn) const { return fast != nullptr && fast->holds(ppn); }
+    // --- tier; its PPNs are numbered like the flash's ---
+    [[nodiscard]] bool isInTier(Ppn ppn) const { return tier != nullptr && tier->holds(ppn); }
     [[nodiscard]] FlashAddress addressOf(Ppn ppn) const
     {
-        return isFast(ppn) ? fast->address(ppn) : layout.address(UnitMap::dieOf(ppn), UnitMap::slotOf(ppn));
+        return isInTier(ppn) ? tier->address(ppn) : layout.address(UnitMap::dieOf(ppn), UnitMap::slotOf(ppn));
     }
     [[nodiscard]] bool tierAreaFits() const; // true if the chosen firmware can use one
 
     // --- contents of a PPN ---
     void invalidate(Ppn ppn) // no longer the newest version of its unit
     {
-        if (!isFast(ppn)) {
+        if (!isInTier(ppn)) {
             if (superblocks.invalidate(UnitMap::dieOf(ppn), UnitMap::slotOf(ppn)))
                 mayTake(UnitMap::dieOf(ppn));
         } else if (ring) {
@@ -62,17 +62,17 @@ public:
     }
     void hold(Ppn ppn) // last copy on flash of a unit whose next version is only in the buffer
     {
-        if (!isFast(ppn)) // a fast area keeps it until it is freed
+        if (!isInTier(ppn)) // a tier keeps it until it is freed
             superblocks.hold(UnitMap::dieOf(ppn), UnitMap::slotOf(ppn));
     }
     void supersede(Ppn ppn) // invalidate() and hold()
     {
-        if (isFast(ppn))
+        if (isInTier(ppn))
             invalidate(ppn);
         else if (superblocks.supersede(UnitMap::dieOf(ppn), UnitMap::slotOf(ppn)))
             mayTake(UnitMap::dieOf(ppn));
     }
-    void freeFast(Ppn ppn)
+    void freeInTier(Ppn ppn)
     {
         if (ring) // homes in `split` are permanent
             ring->free(ppn);
@@ -110,9 +110,9 @@ public:
 
     Layout layout;
     Superblocks superblocks;
-    std::unique_ptr<TierRing> ring; // write cache or fast tier
+    std::unique_ptr<TierRing> ring; // all host writes pass through it (a write cache), or those of hot units
     std::unique_ptr<TierArea> split; // in-place area that holds homes of units beside the flash
-    TierArea* fast = nullptr; // ring or split
+    TierArea* tier = nullptr; // ring or split
     std::vector<Emptying> emptying; // by die
     std::uint32_t erasesWaiting = 0; // for data in the buffer
     std::vector<std::uint32_t> programsOut; // in flight, of host and folding, by die

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TierRing: a fast area that host writes pass through: a write cache or a fast tier. It is written as a ring, row after row over its dies,
-// and emptied at its tail in the same order. Blocks in SLC mode are erased before they are written again; an in-place memory is not. A
-// PPN is kept as long as it is needed: it may hold the last copy of a unit whose next version is only in the write buffer.
+// TierRing: a tier that host writes pass through, all of them (a write cache) or those of hot units. It is written as a ring, row after row
+// over its dies, and emptied at its tail in the same order. Blocks in SLC mode are erased before they are written again; an in-place memory
+// is not. A PPN is kept as long as it is needed: it may hold the last copy of a unit whose next version is only in the write buffer.
 #pragma once
 
 #include "firmware/core/jobs.h"

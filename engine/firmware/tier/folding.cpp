@@ -25,7 +25,7 @@ Folding::Folding(Drive& drive, Space& space, const With& with, const TierSetting
 bool Folding::mayFold() const
 {
     const TierRing& ring = *m_space.ring;
-    return (m_with.idle.folding && !m_with.lanes.tier) || !ring.hasRoom()
+    return (m_with.idle.folding && !m_with.lanes.tierHeat) || !ring.hasRoom()
         || static_cast<double>(ring.used()) >= m_settings.foldThreshold * static_cast<double>(ring.rows());
 }
 
@@ -35,7 +35,7 @@ bool Folding::mayPass(std::uint32_t lane, std::uint32_t least) const
         return false;
     const bool stuck = !busy() && m_waiting.empty() && !m_space.ring->rowWaits();
     return m_space.erasesWaiting > 0 || stuck
-        || ((m_settings.pastFull || m_with.lanes.tier)
+        || ((m_settings.pastFull || m_with.lanes.tierHeat)
             && m_with.buffered.writeBuffer.dirty(lane) >= std::min(least, m_space.layout.rowUnits()));
 }
 

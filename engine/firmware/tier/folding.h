@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Folding: moves the oldest rows of a write cache or fast tier to the flash: read through channel, decoder and buffer, written like host
+// Folding: moves the oldest rows of a write cache or tier to the flash: read through channel, decoder and buffer, written like host
 // data but owned by gc. Then the SLC-mode blocks they were in are erased. Starts at a given fill level, when the drive is idle, and when
 // there is no room left. Units overwritten or trimmed meanwhile are skipped.
 #pragma once

@@ -3,7 +3,7 @@
 
 namespace floom::inline engine {
 namespace {
-constexpr std::uint32_t kAtOnce = 8; // units being copied to the fast tier
+constexpr std::uint32_t kAtOnce = 8; // units being copied to the tier
 }
 
 Promotion::Promotion(Drive& drive, Space& space, const Places& places, Lanes& lanes, Moves& moves, TierWrites& writes)
@@ -71,7 +71,7 @@ void Promotion::programmed(Context& context, Packet& packet)
     if (!failed && m_moves.moved(context, lpn, old, ppn))
         m_space.ring->validate();
     else
-        m_space.freeFast(ppn);
+        m_space.freeInTier(ppn);
     m_jobs.give(index);
     context.destroy(packet);
     m_space.writePath->admit(context);

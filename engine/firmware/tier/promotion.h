@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Promotion: copies units that have become read-hot from the flash to the fast tier. A unit not written again by the time it reaches the
+// Promotion: copies units that have become read-hot from the flash to the tier. A unit not written again by the time it reaches the
 // end of the ring is folded. A copy whose program fails is dropped.
 #pragma once
 
@@ -16,7 +16,7 @@ public:
     // Notes a read of `lpn` at `ppn`.
     void saw(Lpn lpn, Ppn ppn)
     {
-        if (m_lanes.tier && !m_space.isFast(ppn) && m_lanes.tier->written(lpn))
+        if (m_lanes.tierHeat && !m_space.isInTier(ppn) && m_lanes.tierHeat->written(lpn))
             m_hot.push_back({lpn, ppn});
     }
     // The read has been issued: promotes the hot units seen in it.

@@ -13,9 +13,9 @@ TierWrites::TierWrites(Drive& drive, Space& space, Buffered& buffered, Folding& 
     , m_space(space)
     , m_buffered(buffered)
     , m_folding(folding)
-    , m_out(space.fast != nullptr ? drive.topology.dies.size() : 0, 0)
+    , m_out(space.tier != nullptr ? drive.topology.dies.size() : 0, 0)
 {
-    drive.parts.add(PartId::fast, *this);
+    drive.parts.add(PartId::tier, *this);
 }
 
 bool TierWrites::busy() const
@@ -33,37 +33,37 @@ bool TierWrites::program(Context& context, std::uint32_t lane)
     const std::uint32_t index = m_jobs.take();
     BufferJob& job = m_jobs[index];
     m_units.clear();
-    for (std::uint32_t n = std::min(m_buffered.writeBuffer.dirty(lane), m_space.fast->rowUnits()); n > 0; --n) {
+    for (std::uint32_t n = std::min(m_buffered.writeBuffer.dirty(lane), m_space.tier->rowUnits()); n > 0; --n) {
         job.entries.push_back(m_buffered.writeBuffer.next(lane));
         m_units.push_back(m_buffered.writeBuffer[job.entries.back()].lpn);
     }
-    const Ppn ppn = ring != nullptr ? ring->take(m_units) : m_space.fast->home(m_units.front() - Places::kFastUnit);
-    m_drive.count.hostPrograms += send(context, index, job, ppn, m_units, stageOf(PartId::fast, 0), Owner::hostWrite, 0);
+    const Ppn ppn = ring != nullptr ? ring->take(m_units) : m_space.tier->home(m_units.front() - Places::kTierUnit);
+    m_drive.count.hostPrograms += send(context, index, job, ppn, m_units, stageOf(PartId::tier, 0), Owner::hostWrite, 0);
     return true;
 }
 
 std::uint32_t TierWrites::send(Context& context, std::uint32_t index, Job& job, Ppn ppn, const std::vector<Lpn>& units, std::uint8_t stage,
                                Owner owner, std::int64_t more)
 {
-    const TierArea& fast = *m_space.fast;
-    const std::uint32_t unitBytes = m_drive.settings.unitBytes, page = fast.pageUnits();
+    const TierArea& tier = *m_space.tier;
+    const std::uint32_t unitBytes = m_drive.settings.unitBytes, page = tier.pageUnits();
     const auto count = static_cast<std::uint32_t>(units.size());
     const std::uint32_t padded = (count + page - 1) / page * page;
     job.die = UnitMap::dieOf(ppn);
     job.slot = UnitMap::slotOf(ppn);
     job.units = count;
-    job.packets = fast.pieces();
+    job.packets = tier.pieces();
     job.born = context.now;
     ++m_out[job.die];
-    for (std::uint32_t piece = 0; piece < fast.pieces(); ++piece) {
-        FlashAddress at = fast.address(ppn);
+    for (std::uint32_t piece = 0; piece < tier.pieces(); ++piece) {
+        FlashAddress at = tier.address(ppn);
         at.planes = static_cast<std::uint8_t>(padded / page);
-        if (fast.inPlace())
-            at.die = fast.pieceDie(ppn, piece);
-        Packet& packet = m_drive.orders.program(context, index, at, count * unitBytes / fast.pieces(), owner,
+        if (tier.inPlace())
+            at.die = tier.pieceDie(ppn, piece);
+        Packet& packet = m_drive.orders.program(context, index, at, count * unitBytes / tier.pieces(), owner,
                                                 (piece == 0 ? more + m_drive.cycles.allocate : 0) + m_drive.cycles.issue);
         packet.stage = stage;
-        if (!fast.inPlace())
+        if (!tier.inPlace())
             packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
         packet.address = units.front() * unitBytes;
     }
@@ -117,7 +117,7 @@ bool TierWrites::again(Context& context, Packet& packet)
     return true;
 }
 
-// The unit of a buffer slot has been written to the fast area.
+// The unit of a buffer slot has been written to the tier.
 void TierWrites::stored(Context& context, BufferSlot slot, Ppn ppn, const Packet& packet, Time born)
 {
     TierRing* const ring = m_space.ring.get();
@@ -127,7 +127,7 @@ void TierWrites::stored(Context& context, BufferSlot slot, Ppn ppn, const Packet
         m_drive.journal->programmed(ppn, slot);
     const Buffered::Arrival arrival = m_buffered.arrived(context, slot, ppn);
     if (arrival == Buffered::Arrival::stale)
-        m_space.freeFast(ppn);
+        m_space.freeInTier(ppn);
     else if (arrival == Buffered::Arrival::newest && ring != nullptr)
         ring->validate();
     m_buffered.done(context, slot, packet, born);

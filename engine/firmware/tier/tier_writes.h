@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TierWrites: writes to the fast area beside the flash. As a write cache (TierRing) it takes every host write first; as a tier only units
-// that are written or read often. In a split drive each unit has a fixed home in flash or fast memory. A failed program in an SLC-mode
+// TierWrites: writes to the tier beside the flash. As a write cache (TierRing) it takes every host write first, else only units that
+// are written or read often. In a split drive each unit has a fixed home in the flash or the tier. A failed program in an SLC-mode
 // block is repeated at the next row of the ring.
 #pragma once
 
@@ -16,7 +16,7 @@ public:
 
     // Programs a row of the lane; false: no room now.
     bool program(Context& context, std::uint32_t lane);
-    // Programs a row of the fast area; returns the number of PPNs it uses. Call done() when all its packets have returned.
+    // Programs a row of the tier; returns the number of PPNs it uses. Call done() when all its packets have returned.
     std::uint32_t send(Context& context, std::uint32_t index, Job& job, Ppn ppn, const std::vector<Lpn>& units, std::uint8_t stage,
                        Owner owner, std::int64_t more);
     void done(const Job& job) { --m_out[job.die]; }

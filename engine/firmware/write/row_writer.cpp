@@ -17,7 +17,7 @@ RowWriter::RowWriter(Drive& drive, Space& space, Buffered& buffered, Lanes& lane
     , m_map(map)
     , m_others(others)
     , m_retirement(drive, space)
-    , m_onAnyDie(!lanes.fixed() && !space.layout.inPlace() && space.fast == nullptr && others.blocks == nullptr)
+    , m_onAnyDie(!lanes.fixed() && !space.layout.inPlace() && space.tier == nullptr && others.blocks == nullptr)
 {
     space.writePath = this;
     drive.parts.add(PartId::rows, *this);
@@ -26,8 +26,8 @@ RowWriter::RowWriter(Drive& drive, Space& space, Buffered& buffered, Lanes& lane
 inline bool RowWriter::drainLane(Context& context, std::uint32_t lane, std::uint32_t least)
 {
     bool any = false;
-    if (m_space.fast != nullptr && m_lanes.goesFast(lane))
-        least = std::min(least, m_space.fast->rowUnits());
+    if (m_space.tier != nullptr && m_lanes.goesToTier(lane))
+        least = std::min(least, m_space.tier->rowUnits());
     while (m_buffered.writeBuffer.dirty(lane) >= least && !noneTakes() && programNext(context, lane, least))
         any = true;
     return any;
@@ -109,7 +109,7 @@ void RowWriter::rescueIfStuck(Context& context)
 {
     if (m_space.ring && m_others.folding->busy())
         return;
-    if (m_others.fast == nullptr || !m_others.fast->busy())
+    if (m_others.tierWrites == nullptr || !m_others.tierWrites->busy())
         m_space.reclaimer->rescueOne(context);
 }
 
@@ -118,8 +118,8 @@ bool RowWriter::programNext(Context& context, std::uint32_t lane, std::uint32_t 
     const Layout& layout = m_space.layout;
     if (layout.inPlace())
         return programInPlace(context);
-    if (m_space.fast != nullptr && m_lanes.goesFast(lane)) {
-        if (m_others.fast->program(context, lane))
+    if (m_space.tier != nullptr && m_lanes.goesToTier(lane)) {
+        if (m_others.tierWrites->program(context, lane))
             return true;
         if (!m_others.folding->mayPass(lane, least))
             return false;
@@ -194,7 +194,7 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
         m_space.takesNone(die); // until mayTake()
         return false;
     }
-    Frontier to = lane % 2 == 1 && m_space.fast == nullptr ? Frontier::hot : Frontier::host;
+    Frontier to = lane % 2 == 1 && m_space.tier == nullptr ? Frontier::hot : Frontier::host;
     const std::uint32_t room = real ? this->room(context, die, lane, to) : layout.rowUnits();
     if (room == 0)
         return false;

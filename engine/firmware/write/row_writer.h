@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // RowWriter: written units leave the buffer in rows, die after die in the allocation order. A die takes at most two programs at a time, so
-// that data move while it is busy; a die without room is skipped until collection has made some. Writes to a fast area, under a mapping by
+// that data move while it is busy; a die without room is skipped until collection has made some. Writes to a tier, under a mapping by
 // blocks, or under the WAF abstraction are handed to the parts that do those.
 #pragma once
 
@@ -18,7 +18,7 @@ public:
     // The parts that handle such writes; null: not used by this drive.
     struct Others {
         Folding* folding = nullptr;
-        TierWrites* fast = nullptr;
+        TierWrites* tierWrites = nullptr;
         BlockWriter* blocks = nullptr;
         WafModel* waf = nullptr;
     };

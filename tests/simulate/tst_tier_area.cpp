@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A fast area beside the flash: SLC-mode blocks as a write cache, RRAM as a write buffer, NAND and RRAM striped. Rates are computed by
+// A tier beside the flash: SLC-mode blocks as a write cache, RRAM as a write buffer, NAND and RRAM striped. Rates are computed by
 // hand.
 #include "rules/rules.h"
 #include "simulate/drawings.h"
@@ -60,7 +60,7 @@ const std::string kBothWires = "host.link-bus.host cpu.bus-bus.bus bus.ddr-ddr.d
 
 } // namespace
 
-class TestFastArea : public QObject {
+class TestTierArea : public QObject {
     Q_OBJECT
 
 private slots:
@@ -223,7 +223,7 @@ private slots:
     }
 
     // What has gathered in the area, and was not folded yet, is written again later: such a run does not know how the flash wears.
-    void lifeIsNotToldWhileTheFastAreaFills()
+    void lifeIsNotToldWhileTheTierFills()
     {
         QCOMPARE(runDrive("starter", kOneDie, "rw=write bs=4k qd=8 count=900 precondition=none").endurance.hostBytes, 0.0);
     }
@@ -257,5 +257,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFastArea)
-#include "tst_fast_area.moc"
+QTEST_APPLESS_MAIN(TestTierArea)
+#include "tst_tier_area.moc"
