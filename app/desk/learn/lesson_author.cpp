@@ -67,7 +67,7 @@ void LessonAuthor::startHere()
 void LessonAuthor::addStep(const QString& kind)
 {
     if (!m_workspace || !isBegun())
-        return tell(tr("Start the lesson from the drawing first."));
+        return tell(tr("Say first where the lesson begins."));
     const Document& document = *m_workspace->document();
     LessonStep step;
     step.kind = kind;
@@ -185,7 +185,7 @@ void LessonAuthor::save(const QString& path)
     QString problem;
     for (const QString& language : languages())
         if (!readLesson(text, m_id, &problem, {language, 0}))
-            lines << tr("Cannot be read in %1 yet: %2").arg(language, problem);
+            lines << tr("In %1 it cannot be read yet: %2").arg(language, problem);
     tell(joinedLines(lines));
 }
 
