@@ -109,21 +109,6 @@ void Buffered::admitWaiting(Context& context)
     }
 }
 
-Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, Ppn ppn)
-{
-    const Lpn lpn = writeBuffer[slot].lpn;
-    const PpnMap::Entry entry = m_places.map.at(lpn);
-    const Ppn known = entry.get();
-    if (known == (UnitMap::kBuffered | slot)) { // not rewritten since
-        entry.set(ppn);
-        m_map.changed(context, lpn);
-        if (m_cache.keepsWritten())
-            m_cache.insert(lpn);
-        return Arrival::newest;
-    }
-    return arrivedLate(context, slot, ppn, known);
-}
-
 // The unit was rewritten or trimmed meanwhile: the map says `known`.
 [[gnu::noinline]] Buffered::Arrival Buffered::arrivedLate(Context& context, BufferSlot slot, Ppn ppn, Ppn known)
 {

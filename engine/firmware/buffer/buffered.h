@@ -89,4 +89,18 @@ private:
     std::uint32_t m_awaited = 0; // units that complete requests wait for
 };
 
-} // namespace floom::inline engine
+[[gnu::always_inline]] inline Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, Ppn ppn)
+{
+    const Lpn lpn = writeBuffer[slot].lpn;
+    const PpnMap::Entry entry = m_places.map.at(lpn);
+    const Ppn known = entry.get();
+    if (known != (UnitMap::kBuffered | slot)) [[unlikely]] // rewritten since
+        return arrivedLate(context, slot, ppn, known);
+    entry.set(ppn);
+    m_map.changed(context, lpn);
+    if (m_cache.keepsWritten())
+        m_cache.insert(lpn);
+    return Arrival::newest;
+}
+
+} // namespace floom

@@ -94,17 +94,29 @@ public:
         return slot;
     }
 
-    // Takes the oldest unit of the lane for programming; its slot stays in use.
-    BufferSlot next(std::uint32_t lane)
+    // Takes the oldest units of the lane, which holds at least `n`, for programming: `each(i, slot)`. Their slots stay in use.
+    template <typename Each> void next(std::uint32_t lane, std::uint32_t n, Each&& each)
     {
         Lane& queue = m_lanes[lane];
-        const BufferSlot slot = queue.first;
-        unlink(queue, slot);
-        m_slots[slot].dirty = false;
-        --m_dirty;
+        BufferSlot slot = queue.first;
+        for (std::uint32_t i = 0; i < n; ++i) {
+            Slot& entry = m_slots[slot];
+            entry.dirty = false;
+            each(i, slot);
+            slot = entry.next;
+        }
+        queue.first = slot;
+        (slot == kEnd ? queue.last : m_slots[slot].previous) = kEnd;
+        queue.count -= n;
+        m_dirty -= n;
         if (m_lengths) [[unlikely]]
             m_lengths->set(lane, queue.count);
-        return slot;
+    }
+    BufferSlot next(std::uint32_t lane) // one
+    {
+        BufferSlot taken = kEnd;
+        next(lane, 1, [&](std::uint32_t, BufferSlot slot) { taken = slot; });
+        return taken;
     }
 
     // Moves a unit that has not been taken yet to the head of its lane.

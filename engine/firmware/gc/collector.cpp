@@ -7,7 +7,7 @@
 namespace floom::inline engine {
 namespace {
 constexpr std::uint32_t kRowsWaiting = 2; // rows read and not yet written, per die
-constexpr std::uint64_t kRoomEvery = 16; // collections per sample: visiting all superblocks of a die takes as long as a hundred writes
+constexpr std::uint64_t kRoomEvery = 16; // collections per sample
 constexpr std::uint32_t kProgramsOut = 2; // as for the host: data move while the die is busy
 } // namespace
 
@@ -123,7 +123,7 @@ void Collector::sendMoreReads(Context& context, DieIndex die)
     const Layout& layout = m_space.layout;
     if (m_space.yields(die))
         return;
-    while (c.reads < kReadsOut * layout.group()
+    while (c.scanned < c.contents.size() && c.reads < kReadsOut * layout.group()
            && c.moving[0].size() + c.moving[1].size() < kRowsWaiting * layout.rowUnits() * layout.group() && m_pace.moves(die)) {
         const std::size_t from = c.scanned;
         const std::uint32_t index = m_jobs.take();
@@ -281,11 +281,14 @@ void Collector::read(Context& context, Packet& packet)
     Collection& c = m_collections[die];
     const Emptying& e = m_space.emptying[die];
     const std::optional<Heat>& heat = m_with.lanes.heat;
-    const std::vector<MovedUnit>& entries = m_jobs[packet.job].entries;
+    std::vector<MovedUnit>& entries = m_jobs[packet.job].entries;
     if (heat && e.frontier != Frontier::wear && !e.rescues) {
         for (const MovedUnit& entry : entries)
             c.moving[heat->isHot(entry.lpn)].push_back(entry);
-    } else { // units moved for wear levelling or into the last room stay together: two frontiers could need more room than there is
+    } else if (c.moving[0].empty()) { // units moved for wear levelling or into the last room stay together: two frontiers could need more
+                                      // room than there is
+        c.moving[0].swap(entries);
+    } else {
         c.moving[0].insert(c.moving[0].end(), entries.begin(), entries.end());
     }
     m_jobs.give(packet.job);
@@ -319,16 +322,21 @@ bool Collector::sendProgram(Context& context, DieIndex die, bool hot)
     }
     const Frontier own = m_space.emptying[die].frontier;
     Frontier to = hot ? Frontier::hot : own;
-    // No free superblock left to open: use any frontier with room.
-    for (const Frontier other : {hot ? Frontier::collector : Frontier::hot, Frontier::wear, Frontier::host})
+    if (!superblocks.hasRoom(die, to, true)) [[unlikely]] { // no free superblock left to open: use any frontier with room
+        for (const Frontier other : {hot ? Frontier::collector : Frontier::hot, Frontier::wear, Frontier::host})
+            if (!superblocks.hasRoom(die, to, true))
+                to = other;
         if (!superblocks.hasRoom(die, to, true))
-            to = other;
-    if (!superblocks.hasRoom(die, to, true))
-        return false;
+            return false;
+    }
     const std::uint32_t units = std::min(waiting, superblocks.rowLeft(die, to));
     const std::uint32_t index = m_jobs.take();
-    m_jobs[index].entries.assign(moving.begin(), moving.begin() + units);
-    moving.erase(moving.begin(), moving.begin() + units);
+    if (units == waiting) {
+        m_jobs[index].entries.swap(moving);
+    } else {
+        m_jobs[index].entries.assign(moving.begin(), moving.begin() + units);
+        moving.erase(moving.begin(), moving.begin() + units);
+    }
     ++c.programs;
     c.read -= units;
     c.programming += units;

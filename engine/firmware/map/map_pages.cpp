@@ -213,8 +213,7 @@ void MapPages::programmed(Context& context, Packet& packet)
     if (old != UnitMap::kUnmapped)
         m_space.invalidate(old);
     m_places.map.set(lpn, UnitMap::ppn(die, slot));
-    m_space.superblocks.validate(die, slot);
-    m_space.superblocks.programmed(die, slot);
+    m_space.superblocks.programmed(die, slot, 1);
     m_jobs.give(packet.job);
     context.destroy(packet);
     m_translation->written(context, write);

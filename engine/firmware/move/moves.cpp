@@ -43,7 +43,8 @@ std::uint32_t Moves::program(Context& context, std::uint32_t index, MoveJob& job
     Packet& packet =
         m_drive.orders.program(context, index, at, units * unitBytes, owner, cycles.move * units + cycles.allocate + cycles.issue);
     packet.stage = stage;
-    packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
+    if (padded != units)
+        packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
     packet.address = job.slot * unitBytes;
     if (m_space.parity != nullptr)
         m_space.parity->written(context, die, job.slot, padded);
@@ -73,14 +74,12 @@ std::uint32_t Moves::programmed(Context& context, Jobs<MoveJob>& jobs, std::uint
     const DieIndex die = jobs[index].die;
     const SlotIndex first = jobs[index].slot;
     const std::uint32_t units = jobs[index].units;
-    std::vector<MovedUnit> entries = std::move(jobs[index].entries); // enter() may start other jobs
+    const MovedUnit* const entries = jobs[index].entries.data(); // stays where it is if enter() starts other jobs
     std::uint32_t valid = 0;
     for (std::uint32_t i = 0; i < units; ++i)
         if (enter(context, entries[i].lpn, entries[i].old, UnitMap::ppn(die, first + i)))
             ++valid;
-    jobs[index].entries = std::move(entries); // keeps its memory for the next job
-    m_space.superblocks.validate(die, first, valid);
-    m_space.superblocks.programmed(die, first);
+    m_space.superblocks.programmed(die, first, valid);
     return valid;
 }
 

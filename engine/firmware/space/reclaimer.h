@@ -16,7 +16,7 @@ public:
 
     virtual void collect(Context& context, DieIndex die) = 0; // starts or continues it if due
     virtual void urge(Context& context, DieIndex die) = 0; // a write is blocked: no free superblock
-    [[nodiscard]] virtual bool admits(DieIndex die) const = 0; // the die may take host writes now (GcUrgency)
+    [[nodiscard]] virtual bool admits(DieIndex die) const = 0; // a die under collection may take host writes now (GcUrgency)
     // Frontier shared by host and collector: true if the collector needs its last space for the units it has still to move.
     [[nodiscard]] virtual bool needs(DieIndex die, Frontier frontier) const = 0;
     // An erase waits for buffered data: true if `units` buffered units may use the collector's space; the erase waits for `own` of them.

@@ -164,15 +164,14 @@ SuperblockIndex Superblocks::open(DieIndex die, Frontier frontier)
 
 void Superblocks::writeRow(DieIndex die, SlotIndex slot, const Lpn* units, std::uint32_t n)
 {
-    Superblock& s = superblock(die, slot);
-    s.units.row(m_layout->positionOf(slot), m_wide).set(units, n);
-    s.valid += n;
-    programmed(die, slot);
+    from(die, slot).set(units, n);
+    programmed(die, slot, n);
 }
 
-void Superblocks::programmed(DieIndex die, SlotIndex slot)
+void Superblocks::programmed(DieIndex die, SlotIndex slot, std::uint32_t valid)
 {
     Superblock& s = superblock(die, slot);
+    s.valid += valid;
     if (--s.pending == 0 && !s.open)
         list(die, m_layout->superblockOf(slot));
 }
@@ -383,8 +382,9 @@ void Superblocks::countRoom(Die& die) const
 
 Superblocks::Closed Superblocks::closed(DieIndex die) const
 {
-    Closed sum;
-    for (SuperblockIndex index; index < m_layout->superblocks(); ++index)
+    const Die& d = m_dies[die];
+    Closed sum{std::uint64_t{victimsOf(d).members().size()} * m_layout->superblockUnits(), victimsOf(d).valid()};
+    for (const SuperblockIndex index : d.bad)
         if (const Superblock& s = m_superblocks[at(die, index)]; s.listed && !s.map) {
             sum.places += m_layout->superblockUnits();
             sum.valid += s.valid;

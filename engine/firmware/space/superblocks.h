@@ -31,7 +31,6 @@ public:
         return superblock(die, slot).units.row(m_layout->positionOf(slot), m_wide);
     }
     void begins(DieIndex die, SlotIndex slot) { ++superblock(die, slot).pending; } // one more operation in flight on its superblock
-    void validate(DieIndex die, SlotIndex slot, std::uint32_t n = 1) { superblock(die, slot).valid += n; } // n units of one superblock
     // The slot holds the last copy of a unit whose next version is only in the buffer: its superblock must not be erased.
     void hold(DieIndex die, SlotIndex slot) { ++superblock(die, slot).held; }
     void release(DieIndex die, SlotIndex slot) { --superblock(die, slot).held; }
@@ -122,7 +121,8 @@ public:
         return m_maps.any() && m_maps.isDue(die, superblockLeft(die, Frontier::map));
     }
 
-    void programmed(DieIndex die, SlotIndex slot); // one operation on its superblock has ended: counterpart of begins()
+    // One operation on its superblock has ended: counterpart of begins(). `valid`: units that it made valid there.
+    void programmed(DieIndex die, SlotIndex slot, std::uint32_t valid = 0);
     // True if its superblock is being written or collected: the pool level of the die may have changed.
     bool invalidate(DieIndex die, SlotIndex slot)
     {
@@ -180,7 +180,7 @@ public:
     struct Closed {
         std::uint64_t places = 0, valid = 0;
     };
-    [[nodiscard]] Closed closed(DieIndex die) const; // closed data superblocks; visits the whole die
+    [[nodiscard]] Closed closed(DieIndex die) const; // closed data superblocks
     [[nodiscard]] SuperblockIndex standing(DieIndex die, Frontier frontier) const { return m_dies[die].open[slotOf(frontier)].superblock; }
 
     [[nodiscard]] std::uint32_t written(DieIndex die, SuperblockIndex index) const; // units allocated, from the first on

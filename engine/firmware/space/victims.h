@@ -32,6 +32,8 @@ public:
     [[nodiscard]] bool allFull() const { return m_valid == std::uint64_t{m_members.size()} * m_superblockUnits; } // or none
     [[nodiscard]] std::uint32_t looked() const { return m_looked; } // superblocks compared for the last victim
 
+    [[nodiscard]] std::uint64_t valid() const { return m_valid; } // units of all members
+
     // --- for policies ---
     [[nodiscard]] const std::vector<SuperblockIndex>& members() const { return m_members; } // in no meaningful order
     [[nodiscard]] std::uint32_t valid(SuperblockIndex superblock) const { return m_nodes[superblock].valid; } // units of a member

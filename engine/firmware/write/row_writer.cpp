@@ -23,6 +23,16 @@ RowWriter::RowWriter(Drive& drive, Space& space, Buffered& buffered, Lanes& lane
     drive.parts.add(PartId::rows, *this);
 }
 
+// For drives on which any die may take any unit.
+inline bool RowWriter::drainToAnyDie(Context& context, std::uint32_t least)
+{
+    bool any = false;
+    for (std::uint32_t lane = 0; lane < m_buffered.writeBuffer.lanes(); ++lane)
+        while (m_buffered.writeBuffer.dirty(lane) >= least && programOnNext(context, lane))
+            any = true;
+    return any;
+}
+
 inline bool RowWriter::drainLane(Context& context, std::uint32_t lane, std::uint32_t least)
 {
     bool any = false;
@@ -58,10 +68,13 @@ inline bool RowWriter::drainLanes(Context& context)
     if (const std::uint32_t dies = m_space.layout.dies(); m_onAnyDie && m_space.takers.gap(0, dies) == dies)
         return false;
     bool any = false;
-    if (m_lanes.fixed())
+    if (m_onAnyDie)
+        any = drainToAnyDie(context, least);
+    else if (m_lanes.fixed())
         any = drainOwnDies(context, least);
-    for (std::uint32_t i = 0; i < slots.lanes() && !m_lanes.fixed(); ++i)
-        any |= drainLane(context, i, least);
+    else
+        for (std::uint32_t i = 0; i < slots.lanes(); ++i)
+            any |= drainLane(context, i, least);
     // Each lane may wait for a full row while all slots are taken: then the longest lane goes as it is. Hot and cold data are only two
     // lanes, whose rows fill as long as anything leaves; a single lane blocks only if a row is larger than the buffer.
     if (!any && !slots.waiting.empty() && (slots.lanes() > 1 || slots.dirty(0) < least)) {
@@ -132,6 +145,13 @@ bool RowWriter::programNext(Context& context, std::uint32_t lane, std::uint32_t 
         if (!stuck)
             return programOn(context, die, lane);
     }
+    return programOnNext(context, lane);
+}
+
+// Programs on the next die in the allocation order that takes it. False if none does.
+inline bool RowWriter::programOnNext(Context& context, std::uint32_t lane)
+{
+    const Layout& layout = m_space.layout;
     for (std::uint32_t left = layout.dies(), turn = m_space.turn; left > 0; --left) {
         const std::uint32_t busy = m_space.takers.gap(turn, left);
         if (busy == left)
@@ -161,12 +181,11 @@ inline void RowWriter::programRow(Context& context, DieIndex die, std::uint32_t 
     job.packets = 1;
     job.born = context.now;
     const UnitList::Row row = waf != nullptr ? UnitList::Row() : m_space.superblocks.from(die, job.slot);
-    for (std::uint32_t i = 0; i < units; ++i) {
-        const BufferSlot slot = slots.next(lane);
+    slots.next(lane, units, [&](std::uint32_t i, BufferSlot slot) {
         job.entries.push_back(slot);
         if (row)
             row.set(i, slots[slot].lpn);
-    }
+    });
     m_drive.count.hostPrograms += padded;
     FlashAddress at = m_space.layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_space.layout.pageUnits());
@@ -188,9 +207,10 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
 {
     const Layout& layout = m_space.layout;
     const bool real = !m_drive.abstract;
-    if (real && !m_space.emptying[die].active && m_space.superblocks.room(die) < layout.poolUnits(false))
+    const Emptying& emptying = m_space.emptying[die];
+    if (real && !emptying.active && m_space.superblocks.room(die) < layout.poolUnits(false))
         m_space.reclaimer->collect(context, die); // the last victim gave back too little
-    if (m_space.programsOut[die] >= kProgramsPerDie * layout.group() || (real && !m_space.reclaimer->admits(die))) {
+    if (m_space.programsOut[die] >= kProgramsPerDie * layout.group() || (real && emptying.active && !m_space.reclaimer->admits(die))) {
         m_space.takesNone(die); // until mayTake()
         return false;
     }
@@ -210,6 +230,8 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
 {
     Emptying& e = m_space.emptying[die];
     const Superblocks& superblocks = m_space.superblocks;
+    if (!e.waits && !shared(to) && superblocks.hasRoom(die, to)) [[likely]]
+        return superblocks.rowLeft(die, to);
     // True if the host may use room that the collector has kept and no longer needs; with a shared frontier, the last part of it.
     const bool lends = e.waits && (!superblocks.hasRoom(die, to) || (shared(to) && m_space.tight(die)));
     if (lends && !superblocks.hasRoom(die, to)) // else units that no erase awaits could fill a superblock opened for the host
@@ -306,10 +328,8 @@ void RowWriter::returned(Context& context, Packet& packet)
         }
         m_buffered.done(context, slot, packet, m_jobs[index].born);
     }
-    if (!inPlace && !m_drive.abstract) {
-        m_space.superblocks.validate(die, first, valid);
-        m_space.superblocks.programmed(die, first);
-    }
+    if (!inPlace && !m_drive.abstract)
+        m_space.superblocks.programmed(die, first, valid);
     m_jobs.give(index);
     context.destroy(packet);
     m_buffered.admit(context);

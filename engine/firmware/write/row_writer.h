@@ -37,8 +37,10 @@ private:
     void drainNow(Context& context); // returns at once if nothing can leave
     bool drainLanes(Context& context);
     bool drainOwnDies(Context& context, std::uint32_t least);
+    bool drainToAnyDie(Context& context, std::uint32_t least);
     bool drainLane(Context& context, std::uint32_t lane, std::uint32_t least);
     bool programNext(Context& context, std::uint32_t lane, std::uint32_t least);
+    bool programOnNext(Context& context, std::uint32_t lane);
     bool programOn(Context& context, DieIndex die, std::uint32_t lane);
     bool programInPlace(Context& context);
     [[gnu::always_inline]] void programRow(Context& context, DieIndex die, std::uint32_t units, std::uint32_t lane, Frontier to);
