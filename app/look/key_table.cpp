@@ -155,6 +155,8 @@ constexpr BoundKeys kKeys[] = {
     {"runs.timeline", Place::runs, "T", QT_TRANSLATE_NOOP("KeyTable", "Show on the timeline")},
     {"runs.why", Place::runs, "W", QT_TRANSLATE_NOOP("KeyTable", "Show what limits it")},
     {"runs.compare", Place::runs, "C", QT_TRANSLATE_NOOP("KeyTable", "Compare")},
+    {"palette.delete", Place::palette, "Del", QT_TRANSLATE_NOOP("KeyTable", "Delete the preset")},
+    {"palette.menu", Place::palette, "Menu", QT_TRANSLATE_NOOP("KeyTable", "Menu of the preset")},
     {"runs.rename", Place::runs, "F2", QT_TRANSLATE_NOOP("KeyTable", "Rename, tag, note")},
     {"runs.pin", Place::runs, "P", QT_TRANSLATE_NOOP("KeyTable", "Pin, or unpin: clean-up never deletes a pinned run")},
     {"runs.delete", Place::runs, "Del", QT_TRANSLATE_NOOP("KeyTable", "Delete, or bring back")},

@@ -24,6 +24,7 @@ public:
         window,
         canvas,
         wiring,
+        palette,
         inside,
         timeline,
         runs,

@@ -54,8 +54,7 @@ public:
     {
         switch (kind) {
         case kDoorbell:
-            walk<&HostPcie::rung<Booking::quick>, &HostPcie::rung<Booking::any>>(*this, context, context.packet(argument));
-            return;
+            return walk<&HostPcie::rung<Booking::quick>, &HostPcie::rung<Booking::any>>(*this, context, context.packet(argument));
         case kEntry:
             if (m_entries.holdsBack()) [[unlikely]]
                 entriesCome(context, context.packet(argument));
@@ -64,34 +63,25 @@ public:
             return;
         case kDone: // the host has seen the completion; it rings the head doorbell on the way
             goDown(context.now, m_doorbellTime);
-            finish(context, context.packet(argument));
-            return;
+            return finish(context, context.packet(argument));
         case kUpFree:
             m_upAwaited = false;
-            grantData(context);
-            return;
+            return grantData(context);
         case kDataCome:
-            walk<&HostPcie::dataCome<Booking::quick>, &HostPcie::dataCome<Booking::any>>(*this, context, context.packet(argument));
-            return;
+            return walk<&HostPcie::dataCome<Booking::quick>, &HostPcie::dataCome<Booking::any>>(*this, context, context.packet(argument));
         case kDataIn:
-            dataIn(context, context.packet(argument));
-            return;
+            return dataIn(context, context.packet(argument));
         case kAskList:
-            askList(context, context.packet(argument));
-            return;
+            return askList(context, context.packet(argument));
         case kList:
-            listCome(context, context.packet(argument));
-            return;
+            return listCome(context, context.packet(argument));
         case kEntryPosted:
-            entryPosted(context, context.packet(argument));
-            return;
+            return entryPosted(context, context.packet(argument));
         case kInterrupt:
-            interrupted(context, context.packet(argument));
-            return;
+            return interrupted(context, context.packet(argument));
         case kSlotFree:
             m_entries.slotFreed();
-            fetchEntries(context);
-            return;
+            return fetchEntries(context);
         case kPatienceOver:
             if (m_completions.due(argument, context.now))
                 announce(context, argument);
@@ -136,12 +126,10 @@ public:
     {
         switch (visit.verb) {
         case Verb::hostSend:
-            bill.add(m_upTrack, m_wire.writes(visit.dataBytes));
-            return;
+            return bill.add(m_upTrack, m_wire.writes(visit.dataBytes));
         case Verb::hostFetch:
             bill.add(m_upTrack, m_wire.requests(visit.dataBytes));
-            bill.add(m_downTrack, m_wire.completions(visit.dataBytes));
-            return;
+            return bill.add(m_downTrack, m_wire.completions(visit.dataBytes));
         case Verb::hostComplete: { // plus the command's earlier cost: two doorbells, the SQE (full batches), the PRP list
             const Time interrupt{m_interruptTime.ps / m_set.coalescing};
             bill.add(m_upTrack, m_wire.write(16) + interrupt + Time{m_wire.requests(64 * m_set.batch).ps / m_set.batch});

@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "desk/workspace_link.h"
 #include "document/document.h"
+#include "document/own_part_edits.h"
 
 #include <algorithm>
 
@@ -107,6 +108,8 @@ QVariant PaletteModel::data(const QModelIndex& index, int role) const
         return QString::fromStdString(type.id);
     case IsPartRole:
         return isPart;
+    case IsOwnRole:
+        return part.own;
     case Qt::DisplayRole:
     case LabelRole:
         return QString::fromStdString(part.label);
@@ -129,12 +132,24 @@ QHash<int, QByteArray> PaletteModel::roleNames() const
             {BusesRole, "buses"},
             {BeginsGroupRole, "beginsGroup"},
             {IsPartRole, "isPart"},
+            {IsOwnRole, "isOwn"},
             {GlyphTypeRole, "glyphType"}};
 }
 
 QString PaletteModel::typeAt(int row) const
 {
     return row >= 0 && row < count() ? QString::fromStdString(m_rows[static_cast<std::size_t>(row)].key) : QString();
+}
+
+bool PaletteModel::isOwnAt(int row) const
+{
+    return row >= 0 && row < count() && m_rows[static_cast<std::size_t>(row)].own;
+}
+
+void PaletteModel::removeAt(int row)
+{
+    if (isOwnAt(row))
+        m_workspace->document()->ownParts()->remove(typeAt(row));
 }
 
 // Only own parts can change while the window is open.

@@ -22,7 +22,7 @@ class PaletteModel : public QAbstractListModel {
     Q_PROPERTY(int count READ count NOTIFY filterChanged)
 
 public:
-    enum Role { TypeRole = Qt::UserRole + 1, LabelRole, DescriptionRole, BusesRole, BeginsGroupRole, IsPartRole, GlyphTypeRole };
+    enum Role { TypeRole = Qt::UserRole + 1, LabelRole, DescriptionRole, BusesRole, BeginsGroupRole, IsPartRole, IsOwnRole, GlyphTypeRole };
 
     explicit PaletteModel(QObject* parent = nullptr);
 
@@ -36,6 +36,8 @@ public:
     void setFilter(const QString& filter);
     [[nodiscard]] int count() const { return static_cast<int>(m_rows.size()); }
     Q_INVOKABLE QString typeAt(int row) const; // "" = no such row
+    Q_INVOKABLE bool isOwnAt(int row) const; // a preset that was saved from a block of this drawing
+    Q_INVOKABLE void removeAt(int row); // such a preset; one step of undo. Blocks placed from it keep their values
 
 signals:
     void workspaceChanged();

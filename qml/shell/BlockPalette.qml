@@ -18,6 +18,19 @@ FocusScope {
         if (type.length > 0)
             workspace.selection.addBlock(type);
     }
+    // A preset saved from a block can go; the types and the catalogue's parts stay.
+    function removeAt(row: int) {
+        palette.removeAt(row);
+        list.currentIndex = Math.min(row, palette.count - 1);
+        list.forceActiveFocus(Qt.OtherFocusReason);
+    }
+    function openMenu(row: int) {
+        if (palette.isOwnAt(row)) {
+            menu.row = row;
+            const item = list.itemAtIndex(row);
+            menu.popup(item, Theme.space16, item.height);
+        }
+    }
 
     objectName: "palette"
     Accessible.role: Accessible.Pane
@@ -72,6 +85,14 @@ FocusScope {
         Keys.onReturnPressed: root.addAt(currentIndex)
         Keys.onEnterPressed: root.addAt(currentIndex)
         Keys.onSpacePressed: root.addAt(currentIndex)
+        Keys.onPressed: event => {
+            event.accepted = palette.isOwnAt(currentIndex);
+            switch (KeyTable.pressed(KeyTable.Place.palette, event.key, event.modifiers, event.text)) {
+            case "palette.delete": return root.removeAt(currentIndex);
+            case "palette.menu": return root.openMenu(currentIndex);
+            }
+            event.accepted = false;
+        }
 
         T.ScrollBar.vertical: AppScrollBar {}
 
@@ -81,11 +102,20 @@ FocusScope {
             width: ListView.view.width
             onDraggedChanged: list.dragged = dragged
             onAdded: index => root.addAt(index)
+            onMenuWanted: index => root.openMenu(index)
             onPicked: index => {
                 list.currentIndex = index;
                 list.forceActiveFocus(Qt.MouseFocusReason);
             }
         }
+    }
+    AppMenu {
+        id: menu
+        property int row: -1
+        objectName: "presetMenu"
+
+        AppMenuItem { objectName: "presetAdd"; text: qsTr("Add a block"); onTriggered: root.addAt(menu.row) }
+        AppMenuItem { command: "palette.delete"; objectName: "presetDelete"; sign: "delete"; text: qsTr("Delete the preset"); onTriggered: root.removeAt(menu.row) }
     }
     Words {
         anchors.horizontalCenter: parent.horizontalCenter

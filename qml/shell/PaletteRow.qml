@@ -17,6 +17,7 @@ Item {
     required property var buses
     required property bool beginsGroup
     required property bool isPart
+    required property bool isOwn
     property bool current: false
     property bool quiet: false // a block is dragged over the rows
     readonly property alias dragged: drag.active
@@ -28,6 +29,7 @@ Item {
     readonly property int nameX: 42 // right of the picture
     signal added(int index)
     signal picked(int index)
+    signal menuWanted(int index)
 
     implicitHeight: (beginsGroup ? groupHeight : Theme.rowHeight) + row.height - Theme.rowHeight
     objectName: "palette_" + type
@@ -115,6 +117,14 @@ Item {
         TapHandler {
             onTapped: root.picked(root.index)
             onDoubleTapped: root.added(root.index)
+        }
+        TapHandler {
+            acceptedButtons: Qt.RightButton
+            enabled: root.isOwn
+            onTapped: {
+                root.picked(root.index);
+                root.menuWanted(root.index);
+            }
         }
         DragHandler {
             id: drag

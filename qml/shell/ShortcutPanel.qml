@@ -20,7 +20,7 @@ OverPanel {
     readonly property int restTop: 120 // of the words without a list
     readonly property var parts: [
         [qsTr("Everywhere"), KeyTable.Place.window, KeyTable.Place.page], [qsTr("On the welcome page"), KeyTable.Place.welcome],
-        [qsTr("On the canvas"), KeyTable.Place.canvas], [qsTr("While wiring"), KeyTable.Place.wiring], [qsTr("Inside a block"), KeyTable.Place.inside],
+        [qsTr("On the canvas"), KeyTable.Place.canvas], [qsTr("While wiring"), KeyTable.Place.wiring], [qsTr("In the palette"), KeyTable.Place.palette], [qsTr("Inside a block"), KeyTable.Place.inside],
         [qsTr("On the timeline"), KeyTable.Place.timeline], [qsTr("In an SQL query"), KeyTable.Place.sql],
         [qsTr("On the list of runs"), KeyTable.Place.runs], [qsTr("On the list of variants"), KeyTable.Place.variants],
         [qsTr("On the comparison"), KeyTable.Place.compare], [qsTr("On two aligned timelines"), KeyTable.Place.aligned],

@@ -93,7 +93,7 @@ private slots:
         lesson.next();
         lesson.setGuess(2);
         isTakenBack([&] { return document->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")); },
-                    QStringLiteral("but of cpu.overProvisioning"));
+                    QStringLiteral("a change of cpu.overProvisioning, not of pkg.tR"));
         QCOMPARE(spare(QStringLiteral("56%"))(), QString()); // the requested field, with the value of the next question
         QVERIFY(!space.estimate()->isGhostEnabled() && space.estimate()->ceiling().isEmpty() && space.estimate()->loads().empty());
         refusesRuns();

@@ -264,6 +264,15 @@ void TestParameterModel::aPartIsPlacedWithItsValuesAndOnesOwnIsKept()
     QCOMPARE(palette.typeAt(palette.count() - 1), QStringLiteral("nand_package:ownQuickdie")); // own presets are always shown
     m_space->selection()->setIds({m_space->document()->blocks()->add(QStringLiteral("nand_package:ownQuickdie"), 900, 800)});
     QCOMPARE(shown("tR"), QStringLiteral("44µs"));
+    const int own = palette.count() - 1;
+    QVERIFY(palette.isOwnAt(own) && !palette.isOwnAt(0) && !palette.isOwnAt(-1) && !palette.isOwnAt(own + 1));
+    palette.removeAt(0); // a type stays
+    QCOMPARE(palette.count(), own + 1);
+    palette.removeAt(own);
+    QCOMPARE(palette.count(), own);
+    QCOMPARE(shown("tR"), QStringLiteral("44µs")); // the block that was placed from it keeps its values
+    m_space->document()->steps()->undo();
+    QCOMPARE(palette.typeAt(own), QStringLiteral("nand_package:ownQuickdie"));
     m_space->document()->steps()->undo();
     m_space->document()->steps()->undo();
     QCOMPARE(palette.count(), static_cast<int>(m_space->document()->catalogue().types().size()));
