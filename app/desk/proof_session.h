@@ -108,7 +108,6 @@ private:
     void take(int id, std::size_t index, const std::shared_ptr<const RunRecord>& record);
     void end(int id, const std::shared_ptr<const RunRecord>& told);
     void compare(std::size_t index, const RunRecord* record);
-    void addNote(ProofLine& line, const RunResult& result) const;
     [[nodiscard]] QString stepWords(const ProofLine& line) const;
 
     Document& m_document;

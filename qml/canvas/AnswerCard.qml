@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The answer of the last run over its host: the figure, what limits, the next thing to try.
+// The result of the last run, over its host: the headline figure, what limits the drive, and the next change to try.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

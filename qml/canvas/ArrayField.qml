@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A, then 16x8, Enter: the array without a drag. A wrong text keeps the field open and says why.
+// Makes an array without dragging: type 16x8, then Enter. Invalid text keeps the field open and says why.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

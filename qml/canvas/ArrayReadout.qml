@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an array becomes while its handle is pulled.
+// The size of the array while its handle is dragged.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

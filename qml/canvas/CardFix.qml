@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a fix that is pointed at would make of one parameter: the value as it is, struck out, and the one it would become.
+// Preview of a fix on a card: the present value struck out and the one the fix would set.
 import QtQuick
 import Flashloom.Controls
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The last line of a card: what it is at the left, how busy it was at the right.
+// The last line of a card: a summary of the block at the left, how busy it was at the right.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

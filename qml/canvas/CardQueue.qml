@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A host's queue: one slot per request that may be in flight, filled by how many were on average.
+// A host's queue: one slot per request that may be in flight, filled up to the average number that were.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What to do on an empty canvas: draw, or begin with a drive that is there.
+// What to do on an empty canvas: draw, or start from a sample drive.
 pragma ComponentBehavior: Bound
 
 import QtQuick

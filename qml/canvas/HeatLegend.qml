@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the colours tell, 0 to 100 on the heat scale.
+// Legend of the heat colours, 0 to 100 %.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lies under the pointer, in words, after a short rest.
+// Text about what is under the pointer, after a short delay.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

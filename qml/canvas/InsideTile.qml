@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One element, die or plane inside an entered block: its number, what it holds, own values, and how busy it was.
+// One element, die or plane inside an opened block: its number, contents, overridden values, and how busy it was.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

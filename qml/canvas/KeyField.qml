@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A key parameter edited where it stands on its card: Enter takes the value, Tab takes it and goes to the next, Esc leaves it as it was.
+// A key parameter edited on its card: Enter applies the value, Tab applies it and moves to the next, Esc discards it.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the elements at both ends of a wire are joined, and the wire's removal. Arrows walk, Enter chooses.
+// How the elements at both ends of a wire are connected, and removing the wire. Arrows move, Enter chooses.
 // qmllint disable deferred-property-id
 pragma ComponentBehavior: Bound
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stripe of one's own width in the wire menu: type how many neighbours go together, then Enter.
+// A custom stripe in the wire menu: type how many neighbours form a group, then Enter.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

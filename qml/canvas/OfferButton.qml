@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The next step: what it does at the left, what it brings at the right.
+// A suggested change: what it does at the left, its gain at the right.
 import QtQuick
 import QtQuick.Controls.Basic as Basic
 import Flashloom.Controls

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the pinned request is at while its run is played back, in words above the drawing.
+// What the pinned request is doing during playback, in words above the drawing.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Type three letters, Enter: a block appears here, already wired when a wire was let go on empty space.
+// Type three letters, Enter: a block is added here, already wired if a wire was dropped on empty space.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why the wire in hand cannot end here, and the block that would make it possible.
+// Why the wire being drawn cannot end here, and the block that would make it possible.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many ports can take the wire in hand.
+// How many ports can accept the wire being drawn.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

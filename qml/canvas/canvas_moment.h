@@ -37,7 +37,6 @@ public:
     [[nodiscard]] const PathOutline& outline() const { return m_outline; } // the path of a request; empty = none shown
     // For the pinned request at the playhead, or for the request whose path is shown; "" = none.
     [[nodiscard]] QString caption() const;
-    [[nodiscard]] Q_INVOKABLE int outlinedCards() const { return static_cast<int>(m_outline.stops.size()); }
 
 signals:
     void changed();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was changed between A and B; on wish also what is equal. Pointing at a row marks its block in the diagram.
+// Parameters that differ between A and B, and on request also the equal ones. Pointing at a row highlights its block in the diagram.
 pragma ComponentBehavior: Bound
 
 import QtQuick

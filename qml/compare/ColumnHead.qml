@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The head of a run's column: its colour and name; that of B offers to make it the baseline and to take it out.
+// The head of a run's column: its colour and name. The head of B can make it the baseline or remove it.
 import QtQuick
 import Flashloom.Controls
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A share from 0 to 1 as a bar, with its figure; a negative one is a part that does not exist.
+// A share from 0 to 1 as a bar with its value; a negative share means that the part does not exist.
 import QtQuick
 import Flashloom.Controls
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One parameter: what it is called, its address in small, and what it was in A and in B. Also the heading of the table.
+// One parameter: its label, its address in small type, and its values in A and B. Also the heading of the table.
 import QtQuick
 import Flashloom.Controls
 

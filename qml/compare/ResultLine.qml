@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One figure: A, B, the change in words and as a bar from the middle, and the judgement. Also the heading of the table.
+// One figure: A, B, the change in words and as a bar from the centre, and whether it is better. Also the heading of the table.
 pragma ComponentBehavior: Bound
 
 import QtQuick

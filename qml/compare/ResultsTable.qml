@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What came of it: every figure in A and B, its change, and whether that is better or worse.
+// Every figure in A and B, its change, and whether that is better or worse.
 pragma ComponentBehavior: Bound
 
 import QtQuick

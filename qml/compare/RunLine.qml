@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One run that may be compared: a tick, its words, and whether it is the baseline.
+// One run that can be compared: a check mark, its description, and whether it is the baseline.
 import QtQuick
 import Flashloom.Controls
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One cell of the table of many runs: a name, a value, or what became of it against the baseline.
+// One cell of the table of many runs: a name, a value, or its change against the baseline.
 import QtQuick
 import Flashloom.Controls
 

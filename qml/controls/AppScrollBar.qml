@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A thin bar that shows itself while there is something to scroll.
+// A thin scroll bar, visible while there is something to scroll.
 import QtQuick
 import QtQuick.Templates as T
 

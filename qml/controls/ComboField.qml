@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A choice out of a list. `choices` are the words shown; `chosen(index)` comes only from the hand, not when `currentIndex` is set.
+// A choice from a list. `choices` are the words shown; `chosen(index)` is emitted on user input only, not when `currentIndex` is set.
 // qmllint disable deferred-property-id
 pragma ComponentBehavior: Bound
 

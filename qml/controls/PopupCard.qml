@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The frame of what opens under a chip. Esc or a press beside it closes.
+// The frame of a popup below a chip. Esc or a click outside closes it.
 // qmllint disable deferred-property-id
 import QtQuick
 import QtQuick.Templates as T

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How far something is, 0..1; below 0 the end is not known and a piece wanders.
+// Progress from 0 to 1; below 0 the end is unknown and a piece moves back and forth.
 import QtQuick
 import Flashloom.View
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two to five choices side by side. Left and right arrows walk them; `chosen(index)` comes only from the hand.
+// Two to five choices side by side. Left and right arrows move between them; `chosen(index)` is emitted on user input only.
 pragma ComponentBehavior: Bound
 
 import QtQuick

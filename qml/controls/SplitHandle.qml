@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line between two panes of a SplitView: 1 px to see, 8 px to grip.
+// The line between two panes of a SplitView: 1 px visible, 8 px to drag.
 import QtQuick
 import QtQuick.Templates as T
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How sure a default is: three bars for high, two for medium, one for an order of magnitude.
+// How sure a default value is: three bars for high, two for medium, one for an order of magnitude.
 pragma ComponentBehavior: Bound
 
 import QtQuick

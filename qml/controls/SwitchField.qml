@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// On or off. `flipped(on)` comes only from the hand.
+// On or off. `flipped(on)` is emitted on user input only.
 import QtQuick
 import QtQuick.Templates as T
 

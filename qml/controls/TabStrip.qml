@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tabs as words with a 2 px line under the current one. `tabs` are words; arrows walk, `chosen(index)` comes from the hand.
+// Tabs as words with a 2 px line under the current one. Arrows move between `tabs`; `chosen(index)` is emitted on user input only.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line of news that leaves by itself after two seconds and never takes the focus. One that offers something to press stays longer. It
-// stands low, or high where it would lie on what has the focus.
+// A notice that disappears after two seconds and never takes the focus; one with a button stays longer. It is shown at the bottom, or
+// further up where it would cover what has the focus.
 import QtQuick
 
 Rectangle {
@@ -16,7 +16,7 @@ Rectangle {
     function show(words: string) {
         offer(words, "", "");
     }
-    // Of a list its chosen line counts, of the rest the whole item; what reaches up to the high place, too, leaves it low.
+    // Avoids covering the focus: of a list the current row, otherwise the whole item. Stays low if the item reaches the high place too.
     function giveWay() {
         const has = root.Window.activeFocusItem;
         const item = has?.currentItem ?? has;

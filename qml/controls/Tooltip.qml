@@ -27,7 +27,7 @@ T.ToolTip {
     x: parent ? (parent.width - width) / 2 : 0
     y: parent ? parent.height + Theme.space4 : 0
 
-    // A pointer that rests where a dialog closed has asked for nothing.
+    // No tooltip while the pointer has not moved since a dialog closed.
     onShownChanged: spent = shown ? spent || (KeyPresses.last && !((parent as T.AbstractButton)?.visualFocus ?? false)) : (parent as T.AbstractButton)?.down ?? false
 
     Connections {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text that is words: Inter at body size, cut with an ellipsis where the room ends.
+// Text in words: Inter at body size, ended by an ellipsis where there is no more space.
 import QtQuick
 
 Text {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which drive is asked and how, how far it has come, and the lock on its truth.
+// Which drive is probed and how, the progress, and the lock that hides its true values.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

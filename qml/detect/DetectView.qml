@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Detect: what timing alone tells about a drive. Quantities to be asked for, what was found and how, and the found drive beside the true one.
+// Detect: what timing alone reveals about a drive. The quantities to probe, what was found and how, and the found drive beside the true
+// one.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A drive as far as it is known: channels with their dies, and the rest in words. What differs from the other sketch is marked.
+// A drive as far as it is known: channels with their dies, the rest in words. Differences from the other sketch are marked.
 pragma ComponentBehavior: Bound
 
 import QtQuick

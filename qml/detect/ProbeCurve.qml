@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a probe measured: the median latency over what it varied, with the step, the teeth or the knee marked, and what that means.
+// What a probe measured: median latency over the probed variable, with the step, teeth or knee marked, and what it means.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One quantity: whether it is asked for, what was found, and what is true or guessed.
+// One quantity: whether it is probed, what was found, and the true or guessed value.
 pragma ComponentBehavior: Bound
 
 import QtQuick

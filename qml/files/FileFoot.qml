@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What comes of the typed name: the buttons, the question before a file is replaced, or why it cannot be.
+// Below the name field: the buttons, the question before a file is replaced, or why the name is not possible.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The folders and files there: Enter or a double click takes one, Backspace goes to the folder above.
+// The folders and files of a folder: Enter or a double-click opens one, Backspace goes to the parent folder.
 pragma ComponentBehavior: Bound
 
 import QtQuick

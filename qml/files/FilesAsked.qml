@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many dialogs for files are open: commands of the window wait for them.
+// How many file dialogs are open: commands of the window wait until they are closed.
 pragma Singleton
 
 import QtQml

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A folder that is one press away.
+// A shortcut to a folder.
 import QtQuick
 import Flashloom.Controls
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The corner of a plot: saves what is shown there as PNG or SVG, the drive inside, without this button.
+// The button at the corner of a plot: saves the plot as PNG or SVG with the drive inside, without this button.
 pragma ComponentBehavior: Bound
 
 import QtQml

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A parameter that is one of a list: two short words side by side, otherwise a list that drops down.
+// A parameter with a list of choices: two short words side by side, otherwise a drop-down list.
 import QtQuick
 import Flashloom.Controls
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is known of a file that a parameter holds: only read.
+// What is known of the file in a parameter; read-only.
 import QtQuick
 import Flashloom.Controls
 

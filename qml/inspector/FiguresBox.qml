@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The headline figures with the formula behind each and the numbers that went into it: of the last run, and of the ceiling.
+// The headline figures of the last run and of the ceiling, each with its formula and the numbers used.
 pragma ComponentBehavior: Bound
 
 import QtQuick

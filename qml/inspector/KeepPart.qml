@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keeps the selected block's values as a part of one's own: a name, then Enter. The part appears in the palette.
+// Saves the selected block's values as a preset: a name, then Enter. The preset is listed in the palette.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

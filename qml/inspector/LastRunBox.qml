@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the block's busiest resource spent the measured window of the last run: a bar of shares and the same as a list.
+// What the block's busiest resource did in the measured window of the last run: a bar of shares and the same as a list.
 pragma ComponentBehavior: Bound
 
 import QtQuick

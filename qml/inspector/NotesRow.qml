@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What somebody wrote about the selected block, or about the drive while nothing is selected.
+// The notes of the selected block, or of the drive while nothing is selected.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

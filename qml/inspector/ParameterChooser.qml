@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which row a parameter gets: by the kind of its value, never by its name.
+// Chooses the row of a parameter by the kind of its value, never by its name.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What of the next run is recorded for the timeline: all of it, a window of time, or the slowest requests.
+// What the next run records for the timeline: everything, a window of time, or the slowest requests.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person decides about a finding: to let it pass for a stated reason, or how grave its rule is in this design.
+// Waives a finding with a stated reason, or changes the severity of its rule in this design.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the last run says about the selected block: its share in the answer, its busy time, and how long a request was held here.
+// What the last run says about the selected block: its part in the bottleneck, its busy time, and the time per request spent here.
 pragma ComponentBehavior: Bound
 
 import QtQuick

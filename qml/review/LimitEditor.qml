@@ -34,7 +34,7 @@ PopupCard {
         reason.text = "";
         finding = false;
         open();
-        // Where its tallest form fits: the list comes and goes, and nothing moves below the pointer because of that.
+        // Placed for its greatest height, so that it does not move when the list opens.
         const tallest = implicitHeight + (figure.length === 0 ? 0 : offersHeight + Theme.space12) + Theme.space32;
         y = Math.min(under.y, parent.mapFromItem(null, 0, parent.Window.height).y - tallest - Theme.space8);
         const field = limit ? valueField : figureField;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What came of the review, and the report of it: who writes it, on which paper.
+// A summary of the review, and the options of its report: author and paper size.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

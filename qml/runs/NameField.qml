@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A text that a person gives something: Enter or leaving the field hands it to `commit`, which answers "" or why not; Esc takes it back.
+// An editable name: Enter or leaving the field passes it to `commit`, which returns "" or why it was refused; Esc reverts.
 import QtQuick
 import Flashloom.Controls
 

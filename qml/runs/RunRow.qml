@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One run: ticked for comparing, its name and tag, what it was made of, what came out, how far to trust it, what its recording takes.
+// One run: a check mark for comparing, its name and tag, its variant and workload, headline figures, confidence, and the size of its
+// recording.
 import QtQuick
 import Flashloom.Controls
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Commands by id: what each is called, its keys, whether it can be done now, and doing it. Commands fills it; who only offers commands needs
-// no more than this. A command can be done to a subject, such as a pane; without one it is done to what has the focus.
+// Commands by id: label, keys, whether it is enabled, and running it. Commands fills it; code that only lists commands uses this type.
+// A command can act on a subject, such as a pane; without one it acts on what has the focus.
 import QtQuick
 
 Item {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every command of the window once: its id (stable: scripts and tests use it), its words, and what it does. Its keys are in the table of keys,
 // app/look/key_table.cpp: those with `shortcut` work from anywhere, other `keys` belong to the view that has the focus. The command palette and
-// menus list them. What is done from another window
-// brings this one to the front, for what it shows or asks, unless it is done `apart`; a panel over the page leaves only what is done `over` it.
+// menus list them. A command from another window raises this one, for what it shows or asks, unless it is `apart`; while a panel covers the
+// page only commands with `over` work.
 pragma ComponentBehavior: Bound
 
 import QtQml

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Palette and canvas above the dock, the inspector at the right, as they come; each of the three can stand where another stood, have the
-// whole page, or a window of its own. Panes are moved between places as they are: nothing is made anew.
+// The design page. By default palette and canvas stand above the dock and the inspector at the right; panes can change places, fill the
+// page, or move to a window of their own. They are moved, never made anew.
 pragma ComponentBehavior: Bound
 
 import QtQuick

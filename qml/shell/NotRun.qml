@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why there was no run stands in the message bar until the next edit or run: who does either has read it.
+// Shows in the message bar why a run was refused, until the next edit or run.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One block type: its glyph, its name, and a square per kind of wire it takes.
+// One block type or preset: its glyph, its name, and a square per kind of wire it takes. A right click on a preset of one's own opens its menu.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -132,8 +132,8 @@ Item {
             onActiveChanged: if (active) lift.start()
         }
     }
-    // The drag runs a loop of its own until the drop. Begun from within the delivery of a move it would let the move go on to the row that the
-    // pointer is over by then, and the block would come twice.
+    // The drag runs an event loop of its own until the drop. Started while a mouse move is delivered, the move would go on to the row that is
+    // under the pointer by then and add the block twice.
     Timer {
         id: lift
         interval: 0

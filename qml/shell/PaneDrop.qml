@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// While the head of a pane is dragged: the places it can be dropped on; the one under the pointer is lit. Escape lets go.
+// While the head of a pane is dragged: the places where it can be dropped; the one under the pointer is highlighted. Escape cancels.
 pragma ComponentBehavior: Bound
 
 import QtQuick

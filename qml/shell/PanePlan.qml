@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which pane stands where, which one has the whole page or a window of its own, and how wide each may be at a side.
+// Which pane is at which place, which one fills the page or has its own window, and how wide each may be at a side.
 import QtQml
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A file that was open before.
+// A recently opened file.
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One sample drive: its picture coloured by a real run, and the figure that came of it.
+// One sample drive: its picture coloured by a real run, and the figure of that run.
 // qmllint disable deferred-property-id
 import QtQuick
 import QtQuick.Templates as T

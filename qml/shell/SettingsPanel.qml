@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person sets for the window. Everything takes effect at once. A press beside it closes it, too.
+// The settings of the window. All take effect at once. A click outside closes the panel.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

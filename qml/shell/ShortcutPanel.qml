@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every key of the window on one page, by what must have the focus. Letters typed narrow it down. A press beside it closes it, too.
+// Every key of the window on one page, by what must have the focus. Typing filters the list. A click outside closes the panel.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The last line: what the rules say, how the shown run came about, what is selected.
+// The status bar: findings of the rules, origin of the shown run, selection.
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The left side of the first page: the name, the one button, and what was open before.
+// The left side of the welcome page: the name, the start button, and recent files.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the drive is asked to do, in words; a press opens the studio to change it.
+// The workload in words; a click opens the studio to change it.
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the head of a column is let fall onto a plot: on the left it becomes the upright axis, elsewhere the lying one.
+// Where a column head can be dropped on a plot: at the left it becomes the vertical axis, elsewhere the horizontal one.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

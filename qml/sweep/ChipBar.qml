@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is swept: a chip a parameter, how many runs that makes, and whether all are run or only those that can be the best.
+// The swept parameters as chips, the number of runs they make, and whether all are run or only those that can be the best.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The head of a column: a click sorts by it; dragged onto the plot, or by a key for each axis, it becomes an axis there.
+// The head of a column: a click sorts by it; dragged onto the plot, or by a key for each axis, it becomes an axis.
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls

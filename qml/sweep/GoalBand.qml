@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The goal as a sentence whose words can be changed, what came of it, and how far the runs are.
+// The goal as a sentence whose words can be changed, its result, and the progress of the runs.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two of the parameters against each other, the goal's figure as colour, with a card for the cell that is pointed at.
+// Two parameters against each other with the goal's figure as colour, and a card for the cell under the pointer.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.Files

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said about the point under the pointer: its drawing, what was changed, its figures, or why it has none.
+// The card of the point under the pointer: its drawing, its changes, its figures, or why it has none.
 pragma ComponentBehavior: Bound
 
 import QtQuick

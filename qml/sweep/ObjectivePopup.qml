@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is sought: the most or the least of a figure.
+// The objective: maximise or minimise a figure.
 // qmllint disable deferred-property-id
 import QtQuick
 import Flashloom.Controls

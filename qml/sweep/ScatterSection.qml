@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The points over two figures, which are chosen at the axes, with a card for the one that is pointed at.
+// The points over two figures, chosen at the axes, with a card for the point under the pointer.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.Files

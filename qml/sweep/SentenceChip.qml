@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A word of the sentence that can be changed: a tinted piece with a line under it. Del takes it away where that is possible.
+// A word of the sentence that can be changed: tinted and underlined. Del removes it where that is possible.
 // qmllint disable deferred-property-id
 import QtQuick
 import QtQuick.Templates as T

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How far the runs are, by what became of them, and the button that begins or stops them.
+// Progress of the runs by outcome, and the button that starts or stops them.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A lane of the selected area: how much of it the lane was at work.
+// A lane of the selected area: the share of it in which the lane was busy.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One condition: on or off, its words, how often it becomes true in this run, and away with it.
+// One pause condition: on or off, its words, how often it becomes true in this run, and removing it.
 import QtQuick
 import Flashloom.Controls
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "Pause when": the conditions at which playback pauses, how often each becomes true, the way there, and one more of them.
+// "Pause when": the conditions at which playback pauses, how often each becomes true, going to the next time, and adding one.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line to write a comment in, at its instant below the ruler. Enter keeps it, Esc does not.
+// A field for a comment, at its time below the ruler. Enter saves it, Esc discards it.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The timeline into files: what is on screen as a picture, a table or a film, the whole recording for other programs.
+// Exports the timeline: what is on screen as a picture, a table or a video, the whole recording for other programs.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.Files

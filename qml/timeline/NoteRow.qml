@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One bookmark or comment: its flag and instant go there, its words can be changed.
+// One bookmark or comment: its flag and time go there, its text can be edited.
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bookmarks and comments of the run, by time: a press goes there, words can be written to each, and each can be taken away and back.
+// Bookmarks and comments of the run, by time: a click goes there, each can be edited, removed and restored.
 pragma ComponentBehavior: Bound
 
 import QtQuick

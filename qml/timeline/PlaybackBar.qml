@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Playback of recorded time: transport, the clock with all its digits, the speed dial, adaptive or linear.
+// Playback of the recording: transport buttons, the clock with all digits, the speed, adaptive or linear.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One request of the selected area; a press pins it.
+// One request of the selected area; a click pins it.
 pragma ComponentBehavior: Bound
 
 import QtQuick

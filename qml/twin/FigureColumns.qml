@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the columns of the figures stand in the room there is.
+// Positions of the columns in the table of figures.
 import QtQml
 
 QtObject {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was measured: its files with what was left out of them, a line to type, and each figure with the fitted one and its dot.
+// What was measured: its files with what was left out of them, a field for typing more, and each figure with the fitted one and its mark.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One parameter: whether it may vary, between which ends, where it starts, and what the data say of it.
+// One parameter: whether it may vary, in which range, where it starts, and what the data say about it.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

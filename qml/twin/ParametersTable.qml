@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What of the drawing may vary, how far, and what was found; and with which effort.
+// The parameters to fit: their ranges, the fitted values, and the effort of the fit.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the fit stands, its beginning and its end, what came of it in words, and the twin as a variant.
+// Progress of the fit, Start and Stop, its result in words, and saving the twin as a variant.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

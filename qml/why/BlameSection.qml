@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who makes requests wait: places against the work behind which they waited there; below it the two heaviest in words, for all and for the slow.
+// What requests wait for: places against the work they waited behind there; below, the two largest in words, for all requests and for the
+// slow ones.
 pragma ComponentBehavior: Bound
 
 import QtQuick

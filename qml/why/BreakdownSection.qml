@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a request spends its life: the composition over the percentiles with its handle, and the tree whose columns sum to 100.00.
+// Where the time of a request goes: its composition over the percentiles with a handle, and the tree whose columns sum to 100.00.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each part of the drawing would allow alone, from its own demand, lowest first; the bar is how much of that the run reached.
+// What each part of the drawing would allow alone, from its own demand, lowest first; the bar is the share of it that the run reached.
 pragma ComponentBehavior: Bound
 
 import QtQuick

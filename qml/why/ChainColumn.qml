@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One way from the symptom to the root, step by step: of all requests, or of the slow ones. A step points at its block.
+// The way from symptom to root, step by step, for all requests or for the slow ones. A step highlights its block.
 pragma ComponentBehavior: Bound
 
 import QtQuick

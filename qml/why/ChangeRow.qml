@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One change that helped: in words, where it is made and what else it brings, its gains, and a button that makes it or takes it back.
+// One change that helped: its words, where it is made, what it entails, its gains, and a button that applies or reverts it.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

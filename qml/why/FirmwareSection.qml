@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the firmware's functions took of a core: as a flame graph, and as a table by cycles. Picked in one, a function is marked in both.
+// Cycles of a core by firmware function: as a flame graph and as a table. A function selected in one is marked in both.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A headline figure with its name and a note. Under the pointer, or pressed, it tells how it was computed.
+// A headline figure with its name and a note. Hovered or clicked, it shows how it was computed.
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls

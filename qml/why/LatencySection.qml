@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The distribution of latencies on a scale that gives the tail its room, and the ceilings of the drawing's parts.
+// Distribution of the latencies with the tail expanded, and the ceilings of the drawing's parts.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the parts did in the measured time: worked, were blocked by what follows them, or had nothing to do. Each line sums to 100.00.
+// What the parts did in the measured time: worked, were blocked by what follows them, or were idle. Each line sums to 100.00.
 pragma ComponentBehavior: Bound
 
 import QtQuick

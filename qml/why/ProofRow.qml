@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One part made twice as fast: the gain as a bar with its interval, how far it would get with no time at all, and what the tail does.
+// One part made twice as fast: the gain as a bar with its interval, the limit with no time at all, and the effect on the tail.
 import QtQuick
 import Flashloom.Controls
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why: the verdict in a sentence, the pipe with each stage's headroom, where a request spends its life, and the tail of the latencies.
-// In the low dock the page scrolls; sections whose data the run does not carry are absent.
+// Why: the verdict in a sentence, the pipe with each stage's headroom, the breakdown of request time, and the tail of the latencies. In
+// the low dock the page scrolls; sections whose data the run does not carry are absent.
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bandwidth over the data written: how the writes fall when the free blocks run out.
+// Bandwidth over the data written: the drop when free blocks run out.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A field of a job under its name: what is typed becomes the word's value, or the reason why not stands below it.
+// A labelled field of a job: the typed text becomes the word's value, or the reason for refusing it is shown below.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What adds jobs and phases behind the chosen one, and how the drive is at the start.
+// Adds jobs and phases behind the chosen one, and sets the state of the drive at the start.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A field of the form under its name.
+// A field of the form with its label above.
 import QtQuick
 import Flashloom.Controls
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a job asks for, and in which order. What is shown is what holds, also after a choice that was refused.
+// Reads, writes and their order in a job. It shows the value in force, also after a refused choice.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Workloads to pick: the project's own, then the program's, under their groups. Enter or a press takes one; the line beside it shows it.
+// Workloads to choose from: the project's own, then the program's, in groups. Enter or a click applies one; the line beside it shows its
+// words.
 pragma ComponentBehavior: Bound
 
 import QtQuick

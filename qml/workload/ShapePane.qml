@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the chosen job asks for, as pictures: the curve of its skew, its footprint among the others on the drive, and the phases in time.
-// A trace has none of these to draw: what it asks for stands in its file.
+// Pictures of the chosen job: the curve of its skew, its footprint among the others on the drive, and the phases in time. Not shown for a
+// trace.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the workload is in a sentence, saving it under a name, and the way out.
+// The workload in a sentence, saving it under a name, and closing the studio.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

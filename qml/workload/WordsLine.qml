@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The workload as one line of fio's words. Each letter is looked at: a wave stands under the wrong word, the reason below. Enter sets what
-// is right; Esc brings back what holds.
+// The workload as one line of fio's words, checked at each keystroke: a wave under the wrong word, the reason below. Enter applies valid
+// text; Esc restores the workload in force.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View
