@@ -349,7 +349,7 @@ Told latencyWords(const RunResult& result, const Program& program, const Workloa
         text += ", most of that behind garbage collection";
     else if (cause == "gc" || cause == "retry" || cause == "map" || cause == "parity" || cause == "fold")
         text += ofIt != nullptr ? fillWords(result, *ofIt, cause, manyOf(*ofIt) + "'") : std::string();
-    else if (const long idle = cause == "collisions" && ofIt != nullptr ? std::lround(ofIt->tracks - ofIt->sum) : 0; idle > 0)
+    else if (const long idle = cause == "collisions" && ofIt != nullptr ? std::lround(ofIt->tracks - ofIt->sum - ofIt->held) : 0; idle > 0)
         text += "; collisions leave " + std::to_string(idle) + " of " + std::to_string(ofIt->tracks) + " idle on average";
     text += isTaken ? ". " + capital(busy) + (areMany ? " are " : " is ") : ". No part is full; busiest: " + busy + ", ";
     text += shareText(busiest.mean()) + " busy" + (held.empty() ? "" : ", " + held);

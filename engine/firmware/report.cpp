@@ -62,7 +62,6 @@ MappingFacts FirmwareReport::facts() const
         f.tierPieces = tier->pieces();
         f.tierPlanes = static_cast<int>(tier->rowUnits() / tier->pageUnits());
         f.tierRing = m_of.space.ring != nullptr;
-        f.tierTakesHot = m_of.lanes.tierHeat.has_value();
         f.tierSlc = !tier->inPlace();
     }
     f.byBlocks = m_of.places.blocks != nullptr;

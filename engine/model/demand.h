@@ -62,7 +62,6 @@ struct MappingFacts {
     double tierUnits = 0, tierRowUnits = 1, tierPieces = 1;
     int tierPlanes = 1;
     bool tierRing = false; // writes pass through it; else it permanently holds a share of the units
-    bool tierTakesHot = false; // only writes of hot units pass through it
     bool tierSlc = false; // the tier is SLC-mode blocks of the same dies
     double parity = 0; // data pages per parity page; 0: no parity
     double powerCap = 0; // microwatts; 0: none
