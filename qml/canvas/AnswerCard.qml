@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The result of the last run, over its host: the headline figure, what limits the drive, and the next change to try.
 import QtQuick
+import Flashloom.Canvas
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Look
 
 Item {
     id: root

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Makes an array without dragging: type 16x8, then Enter. Invalid text keeps the field open and says why.
 import QtQuick
+import Flashloom.Canvas
 import Flashloom.Controls
-import Flashloom.View
 
 Rectangle {
     id: root

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The size of the array while its handle is dragged.
 import QtQuick
+import Flashloom.Canvas
 import Flashloom.Controls
-import Flashloom.View
 
 Rectangle {
     id: root

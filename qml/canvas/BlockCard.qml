@@ -3,8 +3,10 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Flashloom.Canvas
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Look
 
 Item {
     id: root
@@ -231,20 +233,14 @@ Item {
             textSize: root.textSize
         }
     }
-    Rectangle {
+    CardLoad {
         visible: root.load >= 0 && root.zoom >= 0.2
         x: 1
         y: parent.height - height - 1
         width: parent.width - 2 * Theme.lineWidth
         height: root.zoom < 0.35 ? Theme.barBroad : Theme.barThin
-        radius: Theme.radiusMark
-        color: Theme.field
-        Rectangle {
-            height: parent.height
-            width: Math.max(Theme.space2, parent.width * Math.min(1, root.load))
-            radius: parent.radius
-            color: root.loadTone
-            opacity: root.isStale ? 0.45 : 1
-        }
+        faded: root.isStale
+        load: root.load
+        tone: root.loadTone
     }
 }

@@ -2,7 +2,7 @@
 // What can be done with the selected blocks; each line says the keys that do the same.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 ActionMenu {
     id: root

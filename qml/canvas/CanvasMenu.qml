@@ -2,7 +2,6 @@
 // What can be done on the empty canvas; each line says the keys that do the same.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
 
 ActionMenu {
     id: root

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Zoom control and, after a run, the scale of the heat colours.
 import QtQuick
+import Flashloom.Canvas
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
 
 Row {
     id: root

@@ -2,7 +2,7 @@
 // The last line of a card: a summary of the block at the left, how busy it was at the right.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
 
 Item {
     id: root

@@ -3,8 +3,9 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Flashloom.Canvas
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
 
 Column {
     id: root

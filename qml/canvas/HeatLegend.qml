@@ -2,7 +2,7 @@
 // Legend of the heat colours, 0 to 100 %.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 Rectangle {
     id: root

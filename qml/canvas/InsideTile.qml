@@ -2,7 +2,7 @@
 // One element, die or plane inside an opened block: its number, contents, overridden values, and how busy it was.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
 
 Item {
     id: root

@@ -5,8 +5,10 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
+import Flashloom.Canvas
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Look
 
 FocusScope {
     id: root

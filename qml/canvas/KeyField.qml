@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A key parameter edited on its card: Enter applies the value, Tab applies it and moves to the next, Esc discards it.
 import QtQuick
+import Flashloom.Canvas
 import Flashloom.Controls
-import Flashloom.View
 
 Rectangle {
     id: root

@@ -3,7 +3,7 @@
 import QtQuick
 import QtQuick.Controls.Basic as Basic
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 Basic.AbstractButton {
     id: root

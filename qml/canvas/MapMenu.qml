@@ -5,8 +5,9 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Controls.Basic as Basic
+import Flashloom.Canvas
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
 
 Basic.Popup {
     id: root

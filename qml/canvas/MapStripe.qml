@@ -2,7 +2,7 @@
 // A custom stripe in the wire menu: type how many neighbours form a group, then Enter.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 FocusScope {
     id: root

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the pinned request is doing during playback, in words above the drawing.
 import QtQuick
+import Flashloom.Canvas
 import Flashloom.Controls
-import Flashloom.View
 
 Rectangle {
     id: root

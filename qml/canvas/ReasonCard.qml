@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Why the wire being drawn cannot end here, and the block that would make it possible.
 import QtQuick
+import Flashloom.Canvas
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
 
 Rectangle {
     id: root

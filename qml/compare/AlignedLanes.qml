@@ -2,7 +2,7 @@
 // The lanes of one side, with the colour and name of its run.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 Item {
     id: root

@@ -4,8 +4,9 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Flashloom.Compare
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
 
 FocusScope {
     id: root

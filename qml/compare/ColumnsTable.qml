@@ -5,8 +5,9 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
+import Flashloom.Compare
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
 
 FocusScope {
     id: root

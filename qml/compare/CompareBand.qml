@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The verdict as a sentence, a line of evidence, one of caveat; at the right the baseline, the run that is looked at, and the set.
 import QtQuick
+import Flashloom.Compare
 import Flashloom.Controls
-import Flashloom.View
 
 Rectangle {
     id: root

@@ -3,8 +3,10 @@
 // than two stand in one table, which T turns. The page scrolls where it does not fit. D shows or hides what is equal, X exchanges A and B.
 import QtQuick
 import QtQuick.Templates as T
+import Flashloom.Compare
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Look
 
 FocusScope {
     id: root

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Both drawings on one canvas, or one of them.
 import QtQuick
+import Flashloom.Compare
 import Flashloom.Controls
 import Flashloom.Files
-import Flashloom.View
 
 Rectangle {
     id: root

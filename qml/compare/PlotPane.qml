@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One picture of the lines, with its name and the choice of what it shows.
 import QtQuick
+import Flashloom.Compare
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
-import Flashloom.View
 
 Item {
     id: root

@@ -4,8 +4,8 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
+import Flashloom.Compare
 import Flashloom.Controls
-import Flashloom.View
 
 Item {
     id: root

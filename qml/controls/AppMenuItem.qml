@@ -3,7 +3,7 @@
 // qmllint disable deferred-property-id
 import QtQuick
 import QtQuick.Templates as T
-import Flashloom.View
+import Flashloom.Look
 
 T.MenuItem {
     id: root

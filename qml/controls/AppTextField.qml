@@ -2,7 +2,7 @@
 // One line of text in the program's skin. `mono` for numbers and addresses, `alert` paints the frame in the colour of errors.
 import QtQuick
 import QtQuick.Templates as T
-import Flashloom.View
+import Flashloom.Look
 
 T.TextField {
     id: root

@@ -2,7 +2,7 @@
 // A 32 px button that is only a sign. Its words are its tooltip and its accessible name.
 import QtQuick
 import QtQuick.Templates as T
-import Flashloom.View
+import Flashloom.Look
 
 T.AbstractButton {
     id: root

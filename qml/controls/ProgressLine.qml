@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Progress from 0 to 1; below 0 the end is unknown and a piece moves back and forth.
 import QtQuick
-import Flashloom.View
+import Flashloom.Look
 
 Rectangle {
     id: root

@@ -3,7 +3,7 @@
 pragma Singleton
 
 import QtQuick
-import Flashloom.View
+import Flashloom.Look
 
 QtObject {
     readonly property bool dark: ThemeTokens.dark

@@ -3,7 +3,7 @@
 // It goes when its item or a key is pressed, when its item is no longer to be seen, or when it has been read.
 import QtQuick
 import QtQuick.Templates as T
-import Flashloom.View
+import Flashloom.Look
 
 T.ToolTip {
     id: root

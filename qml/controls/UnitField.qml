@@ -3,7 +3,7 @@
 // or the reason for refusing: then the text and the focus stay, the frame turns red and the reason stands below. Esc brings back `value`.
 // A computed value shows its formula while it is edited. A wave under the number says that a rule objects to it.
 import QtQuick
-import Flashloom.View
+import Flashloom.Look
 
 FocusScope {
     id: root

@@ -2,7 +2,7 @@
 // Which drive is probed and how, the progress, and the lock that hides its true values.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Detect
 
 Flow {
     id: root

@@ -2,7 +2,8 @@
 // Below the name field: the buttons, the question before a file is replaced, or why the name is not possible.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Look
 
 Item {
     id: root

@@ -6,7 +6,7 @@ import QtQml
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 IconButton {
     id: root

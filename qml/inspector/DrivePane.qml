@@ -2,7 +2,8 @@
 // The drive itself, shown while nothing is selected.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Inspector
 
 ScrollPane {
     id: root

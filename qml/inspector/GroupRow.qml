@@ -2,7 +2,7 @@
 // The heading of a group of parameters.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Inspector
 
 Item {
     id: root

@@ -2,7 +2,8 @@
 // What is selected: glyph, type, address; below its name and, where the type has some, its presets.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Inspector
 
 Column {
     id: root

@@ -2,7 +2,8 @@
 // Saves the selected block's values as a preset: a name, then Enter. The preset is listed in the palette.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Inspector
+import Flashloom.Look
 
 Item {
     id: root

@@ -2,7 +2,7 @@
 // The notes of the selected block, or of the drive while nothing is selected.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Inspector
 
 FieldRow {
     id: root

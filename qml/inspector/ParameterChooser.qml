@@ -4,7 +4,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Qt.labs.qmlmodels
-import Flashloom.View
+import Flashloom.Inspector
 
 DelegateChooser {
     id: chooser

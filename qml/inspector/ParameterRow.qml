@@ -2,7 +2,7 @@
 // The frame of one parameter: label, marks, the field that a child brings, sureness, and the box that explains it while it has the focus.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Inspector
 
 Column {
     id: root

@@ -2,7 +2,9 @@
 // One row per parameter of what is selected; without a selection, the drive itself.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Inspector
+import Flashloom.Look
 
 Item {
     id: root

@@ -2,7 +2,7 @@
 // What the next run records for the timeline: everything, a window of time, or the slowest requests.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 Column {
     id: root

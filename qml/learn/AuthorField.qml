@@ -2,7 +2,7 @@
 // A text of the lesson that is being written: its label, and one line or several.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 Column {
     id: root

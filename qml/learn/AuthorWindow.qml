@@ -5,8 +5,8 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
-import Flashloom.View
 
 Window {
     id: root

@@ -6,8 +6,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
-import Flashloom.View
 
 OverPanel {
     id: root

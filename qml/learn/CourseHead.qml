@@ -2,7 +2,7 @@
 // The head of the course page: how far one is, the student's number and the language of the lessons, and a row for what can be done.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 Column {
     id: root

@@ -6,7 +6,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 Column {
     id: root

@@ -3,8 +3,8 @@
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
-import Flashloom.View
 
 FocusScope {
     id: root

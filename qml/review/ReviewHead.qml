@@ -2,7 +2,8 @@
 // A summary of the review, and the options of its report: author and paper size.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Review
 
 Flow {
     id: root

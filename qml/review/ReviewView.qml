@@ -6,7 +6,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Review
 
 FocusScope {
     id: root

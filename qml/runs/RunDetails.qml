@@ -2,7 +2,8 @@
 // The run that is chosen in the list: its name, tag and note to write, and what can be done with it.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
+import Flashloom.Runs
 
 ScrollPane {
     id: root

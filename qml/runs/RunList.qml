@@ -5,7 +5,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
+import Flashloom.Runs
 
 FocusScope {
     id: root

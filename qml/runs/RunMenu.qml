@@ -2,7 +2,7 @@
 // What can be done with a run; each line names what the list does for its key.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Runs
 
 AppMenu {
     id: root

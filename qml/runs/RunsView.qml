@@ -3,7 +3,8 @@
 // the three at a time.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Runs
 
 FocusScope {
     id: root

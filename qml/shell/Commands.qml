@@ -7,8 +7,10 @@ pragma ComponentBehavior: Bound
 
 import QtQml
 import QtQuick
+import Flashloom.Canvas
+import Flashloom.Desk
 import Flashloom.Files
-import Flashloom.View
+import Flashloom.Look
 
 CommandIndex {
     id: root

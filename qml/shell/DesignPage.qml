@@ -7,8 +7,8 @@ import QtQuick
 import QtQuick.Controls.Basic
 import Flashloom.Canvas
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Inspector
-import Flashloom.View
 
 FocusScope {
     id: root

@@ -5,9 +5,9 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Sweep
 import Flashloom.Timeline
-import Flashloom.View
 
 FocusScope {
     id: root

@@ -2,7 +2,7 @@
 // The file of the project and whether it holds all that was done: "starter.floom · changes not saved".
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 Words {
     id: root

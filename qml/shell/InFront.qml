@@ -2,7 +2,7 @@
 // Does something in a window that may stand behind another one of the program, and brings it to the front for that. Not before it is
 // active: a window that is given the focus earlier does not get it with the activation.
 import QtQuick
-import Flashloom.View
+import Flashloom.Look
 
 Item {
     id: root

@@ -3,7 +3,7 @@
 import QtQuick
 import Flashloom.Canvas
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 FocusScope {
     id: root

@@ -4,8 +4,8 @@
 import QtQuick
 import Flashloom.Canvas
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Learn
-import Flashloom.View
 
 Item {
     id: root

@@ -3,9 +3,10 @@
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
 import Flashloom.Learn
-import Flashloom.View
+import Flashloom.Look
 import Flashloom.Workload
 
 Window {

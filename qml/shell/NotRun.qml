@@ -2,7 +2,7 @@
 // Shows in the message bar why a run was refused, until the next edit or run.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 Item {
     id: root

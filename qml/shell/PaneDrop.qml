@@ -4,7 +4,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
 
 Item {
     id: root

@@ -2,7 +2,7 @@
 // Which pane is at which place, which one fills the page or has its own window, and how wide each may be at a side.
 import QtQml
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 QtObject {
     id: root

@@ -6,7 +6,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Shapes
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Shell
 
 Item {
     id: root

@@ -4,15 +4,15 @@
 // The dock makes the views, which it could not if they were bound to this file.
 // qmllint disable unqualified
 import QtQml
-import Flashloom.Why
 import Flashloom.Compare
+import Flashloom.Desk
 import Flashloom.Detect
-import Flashloom.Sweep
 import Flashloom.Review
 import Flashloom.Runs
+import Flashloom.Sweep
 import Flashloom.Timeline
 import Flashloom.Twin
-import Flashloom.View
+import Flashloom.Why
 
 QtObject {
     id: root

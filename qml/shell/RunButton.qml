@@ -2,7 +2,8 @@
 // Run; while a run is on, Cancel with how far it is; how many errors stand in its way, of which it shows the first.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Look
 
 AppButton {
     id: root

@@ -2,7 +2,8 @@
 // The settings of the window. All take effect at once. A click outside closes the panel.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Look
 
 OverPanel {
     id: root

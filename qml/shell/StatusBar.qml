@@ -3,7 +3,8 @@
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Look
 
 FocusScope {
     id: root

@@ -2,7 +2,7 @@
 // The bar: which drive and variant, undo, the workload, Run, the live ceiling, and the menu. On a full page the dock's tabs stand in it.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 FocusScope {
     id: root

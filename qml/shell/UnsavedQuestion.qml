@@ -3,7 +3,8 @@
 // is answered; Esc cancels.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Look
 
 OverPanel {
     id: root

@@ -4,8 +4,8 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Learn
-import Flashloom.View
 
 FocusScope {
     id: root

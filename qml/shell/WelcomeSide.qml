@@ -4,8 +4,9 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Learn
-import Flashloom.View
+import Flashloom.Look
 
 FocusScope {
     id: root

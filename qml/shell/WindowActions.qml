@@ -3,8 +3,9 @@
 // before unsaved work is lost.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
-import Flashloom.View
+import Flashloom.Look
 
 Item {
     id: root

@@ -3,7 +3,7 @@
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 T.AbstractButton {
     id: root

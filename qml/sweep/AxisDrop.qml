@@ -2,7 +2,6 @@
 // Where a column head can be dropped on a plot: at the left it becomes the vertical axis, elsewhere the horizontal one.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
 
 Item {
     id: root

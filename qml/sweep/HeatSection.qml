@@ -2,8 +2,9 @@
 // Two parameters against each other with the goal's figure as colour, and a card for the cell under the pointer.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
-import Flashloom.View
+import Flashloom.Sweep
 
 Rectangle {
     id: root

@@ -3,7 +3,7 @@
 // qmllint disable deferred-property-id
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 PopupCard {
     id: root

@@ -2,8 +2,9 @@
 // All parameters and figures side by side, a line a design.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
-import Flashloom.View
+import Flashloom.Sweep
 
 Item {
     id: root

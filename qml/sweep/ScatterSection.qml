@@ -2,8 +2,9 @@
 // The points over two figures, chosen at the axes, with a card for the point under the pointer.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
-import Flashloom.View
+import Flashloom.Sweep
 
 Rectangle {
     id: root

@@ -4,7 +4,7 @@
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
 
 T.AbstractButton {
     id: root

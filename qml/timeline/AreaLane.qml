@@ -2,7 +2,6 @@
 // A lane of the selected area: the share of it in which the lane was busy.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
 
 Item {
     id: root

@@ -4,7 +4,8 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
+import Flashloom.Timeline
 
 Column {
     id: root

@@ -2,7 +2,8 @@
 // A field for a comment, at its time below the ruler. Enter saves it, Esc discards it.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Timeline
 
 Rectangle {
     id: root

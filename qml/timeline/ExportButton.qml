@@ -2,8 +2,10 @@
 // Exports the timeline: what is on screen as a picture, a table or a video, the whole recording for other programs.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
-import Flashloom.View
+import Flashloom.Look
+import Flashloom.Timeline
 
 ToolbarButton {
     id: root

@@ -2,7 +2,7 @@
 // One line of a request's life, or with `heading` the line above them.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 Item {
     id: root

@@ -4,8 +4,10 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
-import Flashloom.View
+import Flashloom.Look
+import Flashloom.Timeline
 
 Column {
     id: root

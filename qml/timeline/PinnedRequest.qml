@@ -4,7 +4,9 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Look
+import Flashloom.Timeline
 
 Column {
     id: root

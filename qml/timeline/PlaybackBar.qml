@@ -2,7 +2,8 @@
 // Playback of the recording: transport buttons, the clock with all digits, the speed, adaptive or linear.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
+import Flashloom.Timeline
 
 Rectangle {
     id: root

@@ -6,7 +6,9 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Look
+import Flashloom.Timeline
 
 FocusScope {
     id: root

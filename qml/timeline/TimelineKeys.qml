@@ -2,7 +2,8 @@
 // The keys of the view, by the table of keys: playback, where it pauses, the search, questions in SQL, the height of the lanes. Those of the
 // lanes alone are in timeline_keyboard.cpp.
 import QtQuick
-import Flashloom.View
+import Flashloom.Look
+import Flashloom.Timeline
 
 QtObject {
     id: root

@@ -2,7 +2,7 @@
 // The lanes with their scroll bar, the card under the pointer, and words when there is nothing to show.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 FocusScope {
     id: root

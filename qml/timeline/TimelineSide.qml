@@ -4,7 +4,8 @@
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Timeline
 
 Rectangle {
     id: root

@@ -2,7 +2,8 @@
 // Above the lanes: the way back and forward, what stretch is shown, the pinned request; in the dock also the legend and play.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Timeline
 
 Item {
     id: root

@@ -3,7 +3,8 @@
 // the playback bar and a column with the drive at the playhead and the pinned request.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Timeline
 
 FocusScope {
     id: root

@@ -2,7 +2,7 @@
 // One parameter: whether it may vary, in which range, where it starts, and what the data say about it.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Twin
 
 Item {
     id: root

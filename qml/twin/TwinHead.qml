@@ -2,7 +2,7 @@
 // Progress of the fit, Start and Stop, its result in words, and saving the twin as a variant.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Twin
 
 Column {
     id: root

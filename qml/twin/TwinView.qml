@@ -6,8 +6,9 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
-import Flashloom.View
+import Flashloom.Twin
 
 FocusScope {
     id: root

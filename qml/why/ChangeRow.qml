@@ -2,7 +2,7 @@
 // One change that helped: its words, where it is made, what it entails, its gains, and a button that applies or reverts it.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
 
 Item {
     id: root

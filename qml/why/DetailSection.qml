@@ -3,7 +3,7 @@
 // requests wait, the latencies, the roofline, one request from end to end, power and buses, and the firmware where some ran.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Why
 
 Item {
     id: root

@@ -5,7 +5,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Flashloom.Controls
 import Flashloom.Files
-import Flashloom.View
+import Flashloom.Why
 
 Rectangle {
     id: root

@@ -6,7 +6,7 @@ import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
 import Flashloom.Files
-import Flashloom.View
+import Flashloom.Why
 
 Item {
     id: root

@@ -3,7 +3,7 @@
 import QtQuick
 import Flashloom.Controls
 import Flashloom.Files
-import Flashloom.View
+import Flashloom.Why
 
 Item {
     id: root

@@ -3,7 +3,7 @@
 // could carry before the fullest is full.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Look
 
 Item {
     id: root

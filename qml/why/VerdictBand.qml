@@ -2,7 +2,7 @@
 // The answer as a sentence, a line of evidence, one of the tail; the headline figures at the right.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Why
 
 Rectangle {
     id: root

@@ -4,7 +4,9 @@
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Look
+import Flashloom.Why
 
 FocusScope {
     id: root

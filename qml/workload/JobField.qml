@@ -2,7 +2,7 @@
 // A labelled field of a job: the typed text becomes the word's value, or the reason for refusing it is shown below.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Workload
 
 Labelled {
     id: root

@@ -2,7 +2,7 @@
 // Adds jobs and phases behind the chosen one, and sets the state of the drive at the start.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Workload
 
 Flow {
     id: root

@@ -2,7 +2,7 @@
 // Reads, writes and their order in a job. It shows the value in force, also after a refused choice.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Workload
 
 ComboField {
     id: root

@@ -5,8 +5,9 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
-import Flashloom.View
+import Flashloom.Workload
 
 ScrollPane {
     id: root

@@ -2,7 +2,7 @@
 // The workload in a sentence, saving it under a name, and closing the studio.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Workload
 
 Item {
     id: root

@@ -4,8 +4,10 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
-import Flashloom.View
+import Flashloom.Look
+import Flashloom.Workload
 
 FocusScope {
     id: root
@@ -39,7 +41,6 @@ FocusScope {
         anchors.centerIn: parent
         spacing: Theme.space8
         visible: root.trace.reading
-
         Spinner { anchors.horizontalCenter: parent.horizontalCenter }
         Words { text: qsTr("Reading %1: %L2 lines").arg(root.trace.name).arg(root.trace.linesRead) }
     }
@@ -108,14 +109,9 @@ FocusScope {
                 text: qsTr("Requests over time, up to %1 · use: %2").arg(root.trace.peak).arg(root.trace.range)
                 width: legend.x
             }
-            Row {
+            TraceLegend {
                 id: legend
-                spacing: Theme.space6
                 x: parent.width - width - save.width - Theme.space8
-                Rectangle { anchors.verticalCenter: parent.verticalCenter; color: Theme.look(3); height: Theme.swatchSmall; width: Theme.swatchSmall }
-                Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; rightPadding: Theme.space6; text: qsTr("reads") }
-                Rectangle { anchors.verticalCenter: parent.verticalCenter; color: Theme.look(2); height: Theme.swatchSmall; width: Theme.swatchSmall }
-                Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: qsTr("writes") }
             }
             Rectangle {
                 id: plot

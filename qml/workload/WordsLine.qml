@@ -3,7 +3,8 @@
 // text; Esc restores the workload in force.
 import QtQuick
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Workload
 
 FocusScope {
     id: root

@@ -7,7 +7,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Workload
 
 T.Popup {
     id: root
@@ -33,16 +34,8 @@ T.Popup {
             part = 1;
         else if (what === "measure" || what === "corners" || what === "grid" || what === "fill")
             part = 2;
-        if (what === "corners")
-            bench.fourCorners();
-        else if (what === "grid")
-            bench.grid();
-        else if (what === "fill")
-            bench.fill();
-        else if (what === "save")
-            head.askName();
-        else if (what === "presets")
-            presetList.takeFocus();
+        const starts = { corners: () => bench.fourCorners(), grid: () => bench.grid(), fill: () => bench.fill(), save: () => head.askName(), presets: () => presetList.takeFocus() };
+        starts[what]?.();
     }
     function told(role: int): string { // of the chosen row; follows the model
         return form.count > 0 && form.sentence.length > 0 ? form.data(form.index(Math.min(row, form.count - 1), 0), role) ?? "" : "";

@@ -8,8 +8,8 @@
 #include "document/document.h"
 #include "document/parameter_edits.h"
 #include "drawing/auto_layout.h"
+#include "drawing/large_design.h"
 #include "shell/command_palette.h"
-#include "view/large_design.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

@@ -8,7 +8,7 @@
 #include "store/project_file.h"
 #include "store/run_rows.h"
 
-#include "view/toy_recording.h"
+#include "recording/toy_recording.h"
 
 #include <QElapsedTimer>
 #include <QFileInfo>

@@ -3,7 +3,7 @@
 // figures, asserts nothing: machines differ.
 #include "desk/painters/timeline_painter.h"
 
-#include "view/toy_recording.h"
+#include "recording/toy_recording.h"
 
 #include <QElapsedTimer>
 #include <QGuiApplication>

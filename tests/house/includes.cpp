@@ -25,11 +25,12 @@ QString othersOf(const QString& room)
     return room.section('/', 0, 0) + QStringLiteral("/*");
 }
 
-// "Flashloom.Canvas" -> "qml/canvas"; the module of the C++ models is built by app/desk.
+// "Flashloom.Canvas" -> "qml/canvas"; what all pages share is built by app/desk and app/look.
 QString roomOfModule(const QString& name)
 {
     const QString folder = name.toLower();
-    return folder == QStringLiteral("view") ? QStringLiteral("app/desk") : QStringLiteral("qml/") + folder;
+    const bool shared = folder == QStringLiteral("desk") || folder == QStringLiteral("look");
+    return (shared ? QStringLiteral("app/") : QStringLiteral("qml/")) + folder;
 }
 
 // Looks for a quoted name next to the file, then in the three include folders, as the compiler does.

@@ -4,7 +4,8 @@ import QtQuick
 import QtTest
 import Flashloom.Canvas
 import Flashloom.Controls
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Look
 
 Item {
     id: root

@@ -3,7 +3,8 @@
 import QtQuick
 import QtTest
 import Flashloom.Canvas
-import Flashloom.View
+import Flashloom.Desk
+import Flashloom.Look
 
 Item {
     id: root

@@ -3,7 +3,7 @@
 import QtQuick
 import QtTest
 import Flashloom.Compare
-import Flashloom.View
+import Flashloom.Desk
 
 Item {
     id: root

@@ -2,8 +2,8 @@
 // Playback as a film: frames that are stepped, one picture each.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Timeline
-import Flashloom.View
 
 Item {
     id: root

@@ -3,10 +3,10 @@
 // into its field, what the inspector says of it, the log.
 import QtQuick
 import QtTest
-import Flashloom.Why
 import Flashloom.Canvas
+import Flashloom.Desk
 import Flashloom.Inspector
-import Flashloom.View
+import Flashloom.Why
 
 Item {
     id: root

@@ -2,8 +2,9 @@
 // Plots saved from their corners, by keys and by mouse; the picture has the drive inside and not the button.
 import QtQuick
 import QtTest
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

@@ -2,8 +2,8 @@
 // A request that was not recorded: simulated again from the seed and shown, by mouse and by keyboard.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Timeline
-import Flashloom.View
 
 Item {
     id: root

@@ -2,8 +2,8 @@
 // Questions in SQL below the lanes: hidden until they are asked for, by key, by button; answered, refused, followed and copied.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Timeline
-import Flashloom.View
 
 Item {
     id: root

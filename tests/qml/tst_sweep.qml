@@ -2,8 +2,8 @@
 // A sweep by mouse and by keyboard: chips, the run of all points and of those that can be the best, the goal, brushes, ticks, a point opened.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Sweep
-import Flashloom.View
 
 Item {
     id: root

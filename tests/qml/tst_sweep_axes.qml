@@ -2,8 +2,8 @@
 // The axes of the plots of a sweep, chosen by the heads of the table, by mouse and by keyboard.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Sweep
-import Flashloom.View
 
 Item {
     id: root

@@ -2,8 +2,8 @@
 // The hand on the timeline of a real run: zoom, pan, areas, pinning, playback; dock and full page.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Timeline
-import Flashloom.View
 
 Item {
     id: root

@@ -2,8 +2,8 @@
 // Finding, marking and keeping things in the timeline of a real run: search, conditions, bookmarks, comments, markers, files.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Timeline
-import Flashloom.View
 
 Item {
     id: root

@@ -2,8 +2,9 @@
 // The page "Why" on a real run: what is there, the handle by mouse and keyboard, folding, the low dock.
 import QtQuick
 import QtTest
+import Flashloom.Canvas
+import Flashloom.Desk
 import Flashloom.Why
-import Flashloom.View
 
 Item {
     id: root

@@ -3,8 +3,10 @@
 // by keyboard.
 import QtQuick
 import QtTest
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
+import Flashloom.Workload
 
 Item {
     id: root

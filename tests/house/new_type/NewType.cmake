@@ -8,7 +8,7 @@ set(tree ${WORK}/tree)
 
 file(REMOVE_RECURSE ${tree})
 file(COPY ${ROOT}/CMakeLists.txt ${ROOT}/LICENSE ${ROOT}/README.md ${ROOT}/cmake ${ROOT}/components ${ROOT}/engine ${ROOT}/projects ${ROOT}/tests DESTINATION ${tree})
-file(COPY ${ROOT}/app DESTINATION ${tree} PATTERN view EXCLUDE PATTERN document EXCLUDE)
+file(COPY ${ROOT}/app DESTINATION ${tree} PATTERN desk EXCLUDE PATTERN document EXCLUDE)
 
 file(COPY ${here}/relay.json DESTINATION ${tree}/components)
 file(COPY ${here}/relay.cpp DESTINATION ${tree}/engine/components)

@@ -2,8 +2,9 @@
 // Detection in the whole window: a drive is asked, its answers come with curve and sentence, and a locked drive keeps its truth until a guess.
 import QtQuick
 import QtTest
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

@@ -3,8 +3,8 @@
 import QtQuick
 import QtTest
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Inspector
-import Flashloom.View
 
 Item {
     id: root

@@ -2,8 +2,8 @@
 // The rules' findings by mouse and by keys: fix with its preview, waive with a reason, weigh a rule, walk from one to the next.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Inspector
-import Flashloom.View
 
 Item {
     id: root

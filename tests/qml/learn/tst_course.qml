@@ -2,8 +2,8 @@
 // The course page: cards tell how far one is, what was sure and wrong is listed, and the lesson's end is handed in as a file.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Learn
-import Flashloom.View
 
 Item {
     id: root

@@ -2,8 +2,8 @@
 // A lesson by hand: the guess comes before the run, the truth appears beside it, next is there only when the step is done.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Learn
-import Flashloom.View
 
 Item {
     id: root

@@ -2,8 +2,9 @@
 // The windows beside the lesson by hand: hands are counted by keys and by mouse, a lesson is written from what is done in the drawing.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Learn
-import Flashloom.View
+import Flashloom.Look
 
 Item {
     id: root

@@ -2,8 +2,9 @@
 // The review in the whole window: limits set, misses waived and taken back, by keys alone and by mouse; what is set is in the project.
 import QtQuick
 import QtTest
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

@@ -2,8 +2,9 @@
 // Runs and variants as a library in the whole window: found, named, shown, compared, deleted and brought back, by keys and by mouse.
 import QtQuick
 import QtTest
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root
@@ -28,8 +29,7 @@ Item {
         function find(name) { return finder.find(main.contentItem, name); }
         function list() { return find("runList"); }
         function row(index) {
-            list().forceLayout();
-            return list().itemAtIndex(index);
+            list().forceLayout(); return list().itemAtIndex(index);
         }
         function go(index) { // by keys
             list().forceActiveFocus();

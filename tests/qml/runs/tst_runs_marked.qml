@@ -2,8 +2,9 @@
 // What the library of runs says of runs that were stopped, and which variant its form is about.
 import QtQuick
 import QtTest
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

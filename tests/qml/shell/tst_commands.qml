@@ -3,8 +3,9 @@
 // onto the window, and the focus given back by whatever took it.
 import QtQuick
 import QtTest
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

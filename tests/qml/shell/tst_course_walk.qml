@@ -3,9 +3,10 @@
 // figure of the truth is to be read anywhere, and what a screen reader says of the first lesson is written down.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Learn
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 import "../written.js" as Written
 import "spoken_lesson.js" as Spoken
 

@@ -4,8 +4,9 @@
 import QtQuick
 import QtTest
 import Flashloom.Controls
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

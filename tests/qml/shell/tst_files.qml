@@ -3,9 +3,10 @@
 import QtQuick
 import QtTest
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Files
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

@@ -2,8 +2,9 @@
 // The whole way from the first page to a running 16 x 8 drive, as real input events.
 import QtQuick
 import QtTest
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

@@ -2,8 +2,9 @@
 // Help by one key: all shortcuts on a page, what a field means from that field, and a drive drawn by the words typed.
 import QtQuick
 import QtTest
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

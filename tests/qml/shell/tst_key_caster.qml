@@ -2,7 +2,7 @@
 // Keys for the audience: those of the window that it sees, and none of those typed in the teacher's.
 import QtQuick
 import QtTest
-import Flashloom.View
+import Flashloom.Shell
 
 Item {
     id: root

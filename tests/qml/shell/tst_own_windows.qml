@@ -2,8 +2,9 @@
 // Panes and pages in windows of their own: which window has the keys.
 import QtQuick
 import QtTest
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

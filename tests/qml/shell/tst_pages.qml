@@ -2,8 +2,9 @@
 // A page that is opened by its key has the keys: what it is driven by works at once, below the drawing and on the whole page.
 import QtQuick
 import QtTest
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

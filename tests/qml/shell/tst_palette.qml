@@ -2,8 +2,8 @@
 // The palette: presets that were saved from blocks are deleted by key and from their menu; types and the catalogue's parts stay.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

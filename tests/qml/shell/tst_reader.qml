@@ -3,8 +3,9 @@
 // no place to hit is small, and the focus is always seen.
 import QtQuick
 import QtTest
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 import "../written.js" as Written
 
 Item {

@@ -2,8 +2,9 @@
 // A run under way in the whole window: what it says, and how it is stopped.
 import QtQuick
 import QtTest
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

@@ -2,8 +2,8 @@
 // The inspector's simple view, by its key and by its button: what matters stays, what was changed stays, the rest comes back.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

@@ -2,8 +2,8 @@
 // The way of a person through the window: open, change a parameter, be refused, undo, run, save, open again.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

@@ -2,8 +2,9 @@
 // The twin in the whole window, by mouse and by keyboard: figures are dropped and typed, a fit is made, and the twin becomes a variant.
 import QtQuick
 import QtTest
+import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root

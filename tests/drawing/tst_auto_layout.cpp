@@ -5,8 +5,8 @@
 #include "document/samples.h"
 #include "drawing/auto_layout.h"
 #include "drawing/canvas_scene.h"
+#include "drawing/large_design.h"
 #include "io/json.h"
-#include "view/large_design.h"
 
 #include <QTest>
 

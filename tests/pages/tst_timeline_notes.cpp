@@ -4,7 +4,7 @@
 #include "store/project.h"
 #include "timeline/timeline_notes.h"
 
-#include "view/toy_recording.h"
+#include "recording/toy_recording.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>

@@ -3,11 +3,11 @@
 #include "canvas/canvas_answer.h"
 #include "desk/diagnostic_model.h"
 #include "desk/firmware_load.h"
+#include "desk/run_workspace.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/findings.h"
 #include "document/parameter_edits.h"
-#include "view/run_workspace.h"
 
 #include <QTemporaryDir>
 #include <QtEndian>

@@ -3,7 +3,7 @@
 #include "recording/timeline_ruler.h"
 #include "recording/timeline_window.h"
 
-#include "view/toy_recording.h"
+#include "recording/toy_recording.h"
 
 #include <QTest>
 

@@ -9,11 +9,11 @@
 #include "drawing/canvas_scene.h"
 #include "drawing/default_place.h"
 #include "drawing/drawing_room.h"
+#include "drawing/large_design.h"
 #include "drawing/typed_drive.h"
 #include "io/json.h"
 #include "io/project_text.h"
 #include "io/samples.h"
-#include "view/large_design.h"
 
 #include <QTest>
 

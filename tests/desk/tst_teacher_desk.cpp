@@ -3,11 +3,11 @@
 #include "desk/learn/lesson.h"
 #include "desk/learn/lesson_sheet.h"
 #include "desk/learn/teacher_desk.h"
+#include "desk/run_workspace.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "io/json.h"
 #include "run/runner.h"
-#include "view/run_workspace.h"
 
 #include <QTemporaryDir>
 #include <QTest>

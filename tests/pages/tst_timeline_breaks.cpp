@@ -3,7 +3,7 @@
 #include "recording/timeline_request.h"
 #include "timeline/playback_controller.h"
 
-#include "view/toy_recording.h"
+#include "recording/toy_recording.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>

@@ -2,12 +2,12 @@
 // Locked parts of a lesson cannot change, and a step allows only the changes and runs it asks for.
 #include "desk/learn/lesson.h"
 #include "desk/proof_session.h"
+#include "desk/run_workspace.h"
 #include "desk/sweeps/sweep_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"
 #include "run/runner.h"
-#include "view/run_workspace.h"
 
 #include <QCoreApplication>
 #include <QSignalSpy>

@@ -5,7 +5,7 @@
 #include "io/json.h"
 #include "recording/bus_visits.h"
 
-#include "view/toy_recording.h"
+#include "recording/toy_recording.h"
 
 #include <QDir>
 #include <QImage>
@@ -24,7 +24,7 @@ constexpr double kShare = 0.004; // of the pixels that may differ more
 
 QString goldenPath(const QString& name)
 {
-    return QStringLiteral(FLOOM_SOURCE_DIR "/tests/view/golden/%1.png").arg(name);
+    return QStringLiteral(FLOOM_SOURCE_DIR "/tests/desk/golden/%1.png").arg(name);
 }
 
 double shareOfDifferent(const QImage& a, const QImage& b)

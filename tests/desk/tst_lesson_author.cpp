@@ -2,11 +2,11 @@
 // A lesson is written from edits of a design, tried as a student, checked, saved and opened again.
 #include "desk/learn/lesson.h"
 #include "desk/learn/lesson_author.h"
+#include "desk/run_workspace.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"
 #include "run/runner.h"
-#include "view/run_workspace.h"
 
 #include <QFile>
 #include <QJsonArray>

@@ -2,11 +2,11 @@
 // Every lesson resumes where it was left, with answers, runs and undo as if it had not been left.
 #include "desk/learn/lesson.h"
 #include "desk/learn/lesson_return.h"
+#include "desk/run_workspace.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"
 #include "run/runner.h"
-#include "view/run_workspace.h"
 
 #include <QTest>
 

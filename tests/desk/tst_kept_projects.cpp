@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Projects as they are kept: a variant that comes back, a file that may not be written to.
+#include "desk/run_workspace.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"
@@ -8,7 +9,6 @@
 #include "store/project.h"
 #include "store/project_exchange.h"
 #include "store/project_file.h"
-#include "view/run_workspace.h"
 
 #include <QFile>
 #include <QFileInfo>

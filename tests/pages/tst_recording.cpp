@@ -7,10 +7,10 @@
 #include "document/document.h"
 #include "io/json.h"
 #include "recording/recording_arranger.h"
+#include "recording/toy_recording.h"
 #include "run/runner.h"
 #include "store/database.h"
 #include "store/project.h"
-#include "view/toy_recording.h"
 #include "why/why_path_model.h"
 
 #include <QSignalSpy>

@@ -3,7 +3,7 @@
 #include "recording/timeline_shares.h"
 
 #include "base/random.h"
-#include "view/toy_recording.h"
+#include "recording/toy_recording.h"
 
 #include <QTest>
 

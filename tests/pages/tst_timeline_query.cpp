@@ -4,7 +4,7 @@
 #include "recording/timeline_request.h"
 #include "timeline/timeline_search.h"
 
-#include "view/toy_recording.h"
+#include "recording/toy_recording.h"
 
 #include <QTest>
 

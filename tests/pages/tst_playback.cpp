@@ -4,7 +4,7 @@
 #include "timeline/timeline_area_model.h"
 #include "timeline/timeline_life_model.h"
 
-#include "view/toy_recording.h"
+#include "recording/toy_recording.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "view/toy_recording.h"
+#include "recording/toy_recording.h"
 
 #include "base/random.h"
 

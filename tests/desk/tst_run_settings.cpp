@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The seed and what is recorded of a run belong to the project: kept with it, undone with it, and gone with it.
 #include "desk/recording_session.h"
+#include "desk/run_workspace.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"
 #include "io/project_text.h"
 #include "run/run_settings.h"
 #include "store/project.h"
-#include "view/run_workspace.h"
 
 #include <QFile>
 #include <QTemporaryDir>

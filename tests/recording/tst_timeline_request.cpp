@@ -3,7 +3,7 @@
 #include "recording/timeline_request.h"
 #include "recording/why_shares.h"
 
-#include "view/toy_recording.h"
+#include "recording/toy_recording.h"
 
 #include <QTest>
 

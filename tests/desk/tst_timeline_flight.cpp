@@ -2,7 +2,7 @@
 // The height of the "in flight" lane equals the outstanding requests, at every zoom and time resolution; counted here request by request.
 #include "desk/painters/timeline_painter.h"
 
-#include "view/toy_recording.h"
+#include "recording/toy_recording.h"
 
 #include <QImage>
 #include <QPainter>

@@ -2,13 +2,13 @@
 // Lessons are completed by doing what they ask: no step is done before, a prediction precedes its answer, and Back restores.
 #include "analysis/sensitivity.h"
 #include "desk/learn/lesson.h"
+#include "desk/run_workspace.h"
 #include "desk/workspace.h"
 #include "document/block_edits.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"
 #include "learn/class_table.h"
 #include "run/runner.h"
-#include "view/run_workspace.h"
 
 #include "run/run_record.h"
 

@@ -3,9 +3,9 @@
 #include "recording/playback_frames.h"
 #include "recording/timeline_csv.h"
 
+#include "recording/toy_recording.h"
 #include "store/picture_text.h"
 #include "store/text_file.h"
-#include "view/toy_recording.h"
 
 #include <QBuffer>
 #include <QImage>
