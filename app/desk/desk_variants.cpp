@@ -3,8 +3,8 @@
 
 #include "desk/desk_pages.h"
 #include "desk/desk_runs.h"
+#include "desk/runs/shown_run.h"
 #include "desk/selection.h"
-#include "desk/shown_run.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/edits.h"

@@ -3,10 +3,10 @@
 
 #include "desk/files/unsaved_work.h"
 #include "desk/learn/lesson.h"
-#include "desk/proof_session.h"
-#include "desk/recording_session.h"
+#include "desk/runs/proof_session.h"
+#include "desk/runs/recording_session.h"
+#include "desk/runs/verdict_words.h"
 #include "desk/sweeps/sweep_session.h"
-#include "desk/verdict_words.h"
 #include "document/document.h"
 #include "document/findings.h"
 #include "drawing/drawing_room.h"

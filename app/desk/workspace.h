@@ -8,15 +8,15 @@
 #include "desk/desk_pages.h"
 #include "desk/desk_runs.h"
 #include "desk/desk_variants.h"
+#include "desk/estimate/live_estimate.h"
 #include "desk/files/document_door.h"
 #include "desk/files/project_files.h"
 #include "desk/files/unsaved_journal.h"
-#include "desk/followed_request.h"
-#include "desk/live_estimate.h"
 #include "desk/reports/report_desk.h"
-#include "desk/run_view.h"
+#include "desk/runs/followed_request.h"
+#include "desk/runs/run_view.h"
+#include "desk/runs/shown_run.h"
 #include "desk/selection.h"
-#include "desk/shown_run.h"
 
 #include <QObject>
 #include <QString>
@@ -28,8 +28,8 @@ Q_MOC_INCLUDE("document/document.h")
 Q_MOC_INCLUDE("run/runner.h")
 Q_MOC_INCLUDE("store/project.h")
 Q_MOC_INCLUDE("desk/learn/lesson.h")
-Q_MOC_INCLUDE("desk/proof_session.h")
-Q_MOC_INCLUDE("desk/recording_session.h")
+Q_MOC_INCLUDE("desk/runs/proof_session.h")
+Q_MOC_INCLUDE("desk/runs/recording_session.h")
 Q_MOC_INCLUDE("desk/sweeps/sweep_session.h")
 
 namespace floom::inline document {

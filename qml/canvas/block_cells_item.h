@@ -3,7 +3,7 @@
 #pragma once
 
 #include "canvas/canvas_controller.h"
-#include "desk/block_cells.h"
+#include "desk/painters/block_cells.h"
 #include "look/canvas_image_item.h"
 
 #include <QPointer>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
-#include "desk/block_load.h"
+#include "desk/estimate/block_load.h"
 #include "drawing/canvas_scene.h"
 
 #include <QAbstractListModel>

@@ -2,7 +2,7 @@
 #include "canvas/canvas_answer.h"
 
 #include "analysis/sensitivity.h"
-#include "desk/verdict_words.h"
+#include "desk/runs/verdict_words.h"
 #include "document/document.h"
 #include "export/comparison.h"
 #include "export/number_text.h"

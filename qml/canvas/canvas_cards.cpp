@@ -2,7 +2,7 @@
 #include "canvas/canvas_cards.h"
 
 #include "analysis/class_use.h"
-#include "desk/verdict_words.h"
+#include "desk/runs/verdict_words.h"
 #include "document/document.h"
 #include "document/findings.h"
 #include "results/in_flight.h"

@@ -2,7 +2,7 @@
 #include "canvas/canvas_edits.h"
 
 #include "canvas/canvas_hits.h"
-#include "desk/firmware_load.h"
+#include "desk/files/firmware_load.h"
 #include "document/array_edits.h"
 #include "document/block_edits.h"
 #include "document/document.h"

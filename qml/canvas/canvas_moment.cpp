@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/canvas_moment.h"
 
-#include "desk/recording_session.h"
+#include "desk/runs/recording_session.h"
 #include "look/key_table.h"
 #include "recording/timeline_ruler.h"
 #include "run/run_record.h"

@@ -4,8 +4,8 @@
 #include "canvas/canvas_chip.h"
 #include "canvas/canvas_looks.h"
 #include "canvas/canvas_moment_painter.h"
+#include "desk/painters/port_names.h"
 #include "desk/painters/wire_painter.h"
-#include "desk/port_names.h"
 #include "look/theme.h"
 #include "run/runner.h"
 

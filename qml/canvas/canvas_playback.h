@@ -3,7 +3,7 @@
 // so the cost depends on the number of tracks, not of spans.
 #pragma once
 
-#include "desk/block_cells.h"
+#include "desk/painters/block_cells.h"
 #include "drawing/canvas_scene.h"
 #include "recording/timeline_index.h"
 #include "results/run_result.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // CanvasOverlay's ring around the bottleneck.
 #include "canvas/canvas_overlay.h"
-#include "desk/verdict_words.h"
+#include "desk/runs/verdict_words.h"
 #include "document/document.h"
 #include "look/theme.h"
 #include "run/run_record.h"

@@ -5,7 +5,7 @@
 #include "catalogue/value_words.h"
 #include "design/address.h"
 #include "design/instance_key.h"
-#include "desk/block_load.h"
+#include "desk/estimate/block_load.h"
 #include "document/document.h"
 #include "drawing/block_text.h"
 #include "run/run_record.h"

@@ -2,8 +2,8 @@
 #include "review/review_session.h"
 
 #include "desk/reports/report_words.h"
+#include "desk/runs/variant_run.h"
 #include "desk/sweeps/sweep_metrics.h"
-#include "desk/variant_run.h"
 #include "document/document.h"
 #include "export/number_text.h"
 #include "run/run_many.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "runs/run_library.h"
 
-#include "desk/verdict_words.h"
+#include "desk/runs/verdict_words.h"
 #include "export/number_text.h"
 #include "export/size_text.h"
 #include "look/qt_text.h"

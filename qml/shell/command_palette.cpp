@@ -3,7 +3,7 @@
 
 #include "base/units.h"
 #include "design/address.h"
-#include "desk/firmware_load.h"
+#include "desk/files/firmware_load.h"
 #include "desk/sweeps/sweep_session.h"
 #include "document/document.h"
 #include "document/findings.h"

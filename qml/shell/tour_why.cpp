@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures of the page "Why": the bottleneck, its proof with possible changes, the detailed views.
-#include "desk/proof_session.h"
+#include "desk/runs/proof_session.h"
 #include "desk/workspace.h"
 #include "recording/why_breakdown.h"
 #include "run/run_record.h"

@@ -5,7 +5,7 @@
 
 #include "catalogue/catalogue.h"
 #include "design/design.h"
-#include "desk/proof_session.h"
+#include "desk/runs/proof_session.h"
 #include "results/run_result.h"
 
 #include <QString>

@@ -3,7 +3,7 @@
 // and by gain afterwards; with "changes", those that helped, best first. GUI thread only.
 #pragma once
 
-#include "desk/proof_session.h"
+#include "desk/runs/proof_session.h"
 
 #include <QAbstractListModel>
 #include <QPointer>

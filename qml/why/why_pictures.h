@@ -3,7 +3,7 @@
 // percentiles with its handle, the roofline, and power over time. GUI thread only.
 #pragma once
 
-#include "desk/power_curve.h"
+#include "desk/runs/power_curve.h"
 #include "look/canvas_image_item.h"
 #include "why/why_session.h"
 

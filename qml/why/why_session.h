@@ -3,7 +3,7 @@
 // the run's own data; missing figures are omitted. GUI thread only.
 #pragma once
 
-#include "desk/why_stages.h"
+#include "desk/runs/why_stages.h"
 #include "desk/workspace.h"
 #include "recording/why_breakdown.h"
 #include "run/run_record.h"

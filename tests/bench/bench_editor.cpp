@@ -2,7 +2,7 @@
 // Editor responsiveness with the software renderer and the largest design: frames while panning, zooming and dragging, layout, command box,
 // journal, and start-up to a usable canvas. Prints each figure and its target; asserts nothing: machines differ.
 #include "canvas/canvas_controller.h"
-#include "desk/ghost_run.h"
+#include "desk/estimate/ghost_run.h"
 #include "desk/sweeps/sweep_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"

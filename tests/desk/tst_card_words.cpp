@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Texts on and next to cards: port names that cover nothing, marks of overridden values at any zoom, products of nested arrays, numbers
 // with units.
-#include "desk/block_cells.h"
-#include "desk/port_names.h"
+#include "desk/painters/block_cells.h"
+#include "desk/painters/port_names.h"
 #include "drawing/block_layout.h"
 #include "drawing/block_text.h"
 #include "look/unbroken_text.h"

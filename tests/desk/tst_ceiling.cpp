@@ -2,8 +2,8 @@
 // Live figures while editing: the ceiling is not below any run, follows a burst of edits, and the preview run starts by itself and ends
 // with the next edit.
 #include "design/address.h"
-#include "desk/ceiling_watch.h"
-#include "desk/ghost_run.h"
+#include "desk/estimate/ceiling_watch.h"
+#include "desk/estimate/ghost_run.h"
 #include "desk/workspace.h"
 #include "document/block_edits.h"
 #include "document/document.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every headline figure explains how it was computed, with its input numbers.
-#include "desk/figure_origin.h"
+#include "desk/runs/figure_origin.h"
 #include "look/unbroken_text.h"
 #include "results/run_result.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Locked parts of a lesson cannot change, and a step allows only the changes and runs it asks for.
 #include "desk/learn/lesson.h"
-#include "desk/proof_session.h"
 #include "desk/run_workspace.h"
+#include "desk/runs/proof_session.h"
 #include "desk/sweeps/sweep_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"

@@ -2,7 +2,7 @@
 // Runs that are cancelled, edited during, closed, repeated, saved and replaced by another project, at seeded moments given by the number of
 // simulated events: no crash, no kept run is lost, none ends up in the wrong place. FLOOM_MOMENTS sets the number (500).
 #include "base/random.h"
-#include "desk/recording_session.h"
+#include "desk/runs/recording_session.h"
 #include "desk/timeline/timeline_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"

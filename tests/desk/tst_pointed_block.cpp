@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The canvas points at the block that the verdict names: the host where queue depth limits.
 #include "catalogue/builtin.h"
-#include "desk/verdict_words.h"
+#include "desk/runs/verdict_words.h"
 #include "io/json.h"
 #include "io/samples.h"
 #include "results/run_result.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Power over time: measured slices, and the cap as a line.
-#include "desk/power_curve.h"
+#include "desk/runs/power_curve.h"
 
 #include <QImage>
 #include <QPainter>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The seed and what is recorded of a run belong to the project: kept with it, undone with it, and gone with it.
-#include "desk/recording_session.h"
 #include "desk/run_workspace.h"
+#include "desk/runs/recording_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Canvas layout: cards, ports, wires and playback of small designs made here, and of all samples.
 #include "canvas/canvas_playback.h"
-#include "desk/block_load.h"
+#include "desk/estimate/block_load.h"
 #include "drawing/block_text.h"
 #include "drawing/canvas_guides.h"
 #include "drawing/canvas_scene.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run that its own firmware ended: the card, the findings and the status say so, and nothing is offered that would not help.
 #include "canvas/canvas_answer.h"
-#include "desk/diagnostic_model.h"
-#include "desk/firmware_load.h"
+#include "desk/files/firmware_load.h"
+#include "desk/lists/diagnostic_model.h"
 #include "desk/run_workspace.h"
 #include "desk/workspace.h"
 #include "document/document.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A firmware file becomes part of the design in one undoable step, is refused with a reason if it cannot run, and is shown by name, size
 // and hash.
-#include "desk/firmware_load.h"
+#include "desk/files/firmware_load.h"
 #include "document/document.h"
 #include "inspector/parameter_rows.h"
 

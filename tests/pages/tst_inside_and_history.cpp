@@ -2,7 +2,7 @@
 // List models of the editor: contents of a block, the design as a list, undo history.
 #include "canvas/inside_model.h"
 #include "canvas/outline_model.h"
-#include "desk/history_model.h"
+#include "desk/lists/history_model.h"
 #include "document/block_edits.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The models of inspector and palette: rows from the catalogue, edits by address, mixed selections, instances, presets.
 #include "canvas/palette_model.h"
-#include "desk/diagnostic_model.h"
-#include "desk/log_model.h"
-#include "desk/sample_model.h"
+#include "desk/lists/diagnostic_model.h"
+#include "desk/lists/log_model.h"
+#include "desk/lists/sample_model.h"
 #include "document/block_edits.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"

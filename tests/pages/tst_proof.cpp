@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "Test by simulation": rows appear as runs finish and equal the experiments; cancelling keeps finished ones; applying a change is one
 // document step.
-#include "desk/proof_session.h"
-#include "desk/proof_words.h"
+#include "desk/runs/proof_session.h"
+#include "desk/runs/proof_words.h"
 #include "document/document.h"
 #include "document/findings.h"
 #include "io/json.h"

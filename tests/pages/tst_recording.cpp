@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Going back in time: an unrecorded request is simulated again from the seed and shown; the run stays unchanged.
 #include "compare/compare_timelines.h"
-#include "desk/recording_session.h"
+#include "desk/runs/recording_session.h"
 #include "desk/timeline/timeline_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"

@@ -6,7 +6,7 @@
 #include "desk/files/recent_files.h"
 #include "desk/files/said_of_project.h"
 #include "desk/learn/lesson.h"
-#include "desk/shown_run.h"
+#include "desk/runs/shown_run.h"
 #include "desk/sweeps/sweep_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"

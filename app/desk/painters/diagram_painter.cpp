@@ -2,8 +2,8 @@
 #include "desk/painters/diagram_painter.h"
 
 #include "analysis/class_use.h"
-#include "desk/block_cells.h"
-#include "desk/block_load.h"
+#include "desk/estimate/block_load.h"
+#include "desk/painters/block_cells.h"
 #include "desk/painters/block_glyph.h"
 #include "desk/painters/wire_painter.h"
 #include "drawing/canvas_scene.h"

@@ -2,7 +2,7 @@
 // Paints the pipe diagram: capacity and throughput of each stage of the drive, by owner. The same on screen and on paper.
 #pragma once
 
-#include "desk/why_stages.h"
+#include "desk/runs/why_stages.h"
 #include "look/theme.h"
 
 #include <QSizeF>

@@ -2,7 +2,7 @@
 // SamplePicture: a row of a SampleModel as a small diagram, coloured when its run has finished. GUI thread.
 #pragma once
 
-#include "desk/sample_model.h"
+#include "desk/lists/sample_model.h"
 #include "look/canvas_image_item.h"
 
 #include <QPointer>

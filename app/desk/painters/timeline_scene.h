@@ -3,7 +3,7 @@
 // outlive the painting. Logical px.
 #pragma once
 
-#include "desk/power_curve.h"
+#include "desk/runs/power_curve.h"
 #include "look/theme.h"
 #include "recording/timeline_cycles.h"
 #include "recording/timeline_flight.h"

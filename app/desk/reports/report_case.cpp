@@ -3,7 +3,7 @@
 
 #include "analysis/sensitivity.h"
 #include "desk/reports/report_words.h"
-#include "desk/verdict_words.h"
+#include "desk/runs/verdict_words.h"
 #include "export/comparison.h"
 #include "export/number_text.h"
 #include "look/qt_text.h"

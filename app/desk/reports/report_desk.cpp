@@ -5,7 +5,7 @@
 #include "desk/files/project_files.h"
 #include "desk/reports/report_job.h"
 #include "desk/reports/report_settings.h"
-#include "desk/variant_run.h"
+#include "desk/runs/variant_run.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "look/local_path.h"

@@ -3,7 +3,7 @@
 
 #include "analysis/class_use.h"
 #include "analysis/sensitivity.h"
-#include "desk/block_load.h"
+#include "desk/estimate/block_load.h"
 #include "desk/painters/diagram_painter.h"
 #include "drawing/block_text.h"
 #include "export/number_text.h"

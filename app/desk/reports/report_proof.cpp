@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/reports/report_proof.h"
 
-#include "desk/proof_session.h"
 #include "desk/reports/report_words.h"
+#include "desk/runs/proof_session.h"
 #include "export/number_text.h"
 #include "look/qt_text.h"
 #include "look/theme.h"

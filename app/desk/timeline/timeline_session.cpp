@@ -3,7 +3,7 @@
 
 #include "desk/learn/lesson.h"
 #include "desk/painters/timeline_painter.h"
-#include "desk/recording_session.h"
+#include "desk/runs/recording_session.h"
 #include "document/document.h"
 #include "export/number_text.h"
 #include "look/key_table.h"

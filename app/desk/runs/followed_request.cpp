@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/followed_request.h"
+#include "desk/runs/followed_request.h"
 
 namespace floom::inline desk {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/history_model.h"
+#include "desk/lists/history_model.h"
 
 #include "desk/painters/canvas_thumbnail.h"
 #include "desk/workspace_link.h"

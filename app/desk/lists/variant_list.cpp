@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/variant_list.h"
+#include "desk/lists/variant_list.h"
 
 #include "store/project.h"
 

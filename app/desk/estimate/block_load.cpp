@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/block_load.h"
+#include "desk/estimate/block_load.h"
 
 #include "look/theme.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/why_stages.h"
+#include "desk/runs/why_stages.h"
 
 #include "base/spelling.h"
 

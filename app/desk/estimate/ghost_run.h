@@ -5,7 +5,7 @@
 // edit; the run is not stored in the project. GUI thread; uses its own Runner.
 #pragma once
 
-#include "desk/block_load.h"
+#include "desk/estimate/block_load.h"
 #include "run/runner.h"
 
 #include <QObject>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/proof_words.h"
+#include "desk/runs/proof_words.h"
 
 #include "analysis/verdict.h"
 #include "design/address.h"

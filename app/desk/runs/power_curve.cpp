@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/power_curve.h"
+#include "desk/runs/power_curve.h"
 
 #include "export/number_text.h"
 

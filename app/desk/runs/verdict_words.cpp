@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/verdict_words.h"
+#include "desk/runs/verdict_words.h"
 
 #include "analysis/limit_subject.h"
 #include "catalogue/catalogue.h"

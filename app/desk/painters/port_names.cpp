@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/port_names.h"
+#include "desk/painters/port_names.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

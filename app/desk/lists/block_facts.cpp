@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/block_facts.h"
+#include "desk/lists/block_facts.h"
 
 #include "analysis/class_use.h"
 #include "analysis/sensitivity.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/proof_session.h"
+#include "desk/runs/proof_session.h"
 
-#include "desk/proof_words.h"
+#include "desk/runs/proof_words.h"
 #include "document/document.h"
 #include "export/number_text.h"
 #include "look/key_table.h"

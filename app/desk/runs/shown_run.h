@@ -3,7 +3,7 @@
 // owned by the workspace.
 #pragma once
 
-#include "desk/run_view.h"
+#include "desk/runs/run_view.h"
 
 #include <QObject>
 #include <QString>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/ghost_run.h"
+#include "desk/estimate/ghost_run.h"
 
 #include "analysis/class_use.h"
-#include "desk/ceiling_watch.h"
+#include "desk/estimate/ceiling_watch.h"
 #include "document/document.h"
 #include "document/findings.h"
 #include "export/number_text.h"

@@ -2,7 +2,7 @@
 // A proof's results in words. Pure.
 #pragma once
 
-#include "desk/proof_session.h"
+#include "desk/runs/proof_session.h"
 
 namespace floom::inline desk {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/shown_run.h"
+#include "desk/runs/shown_run.h"
 
-#include "desk/followed_request.h"
-#include "desk/same_work.h"
+#include "desk/runs/followed_request.h"
+#include "desk/runs/same_work.h"
 #include "document/document.h"
 #include "document/edits.h"
 #include "recording/recording_arranger.h"

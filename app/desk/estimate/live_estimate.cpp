@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/live_estimate.h"
+#include "desk/estimate/live_estimate.h"
 
-#include "desk/ceiling_watch.h"
-#include "desk/ghost_run.h"
+#include "desk/estimate/ceiling_watch.h"
+#include "desk/estimate/ghost_run.h"
 #include "run/run_record.h"
 
 #include <algorithm>

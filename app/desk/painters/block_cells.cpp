@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/block_cells.h"
+#include "desk/painters/block_cells.h"
 
 #include "export/number_text.h"
 #include "look/qt_text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/verdict_watch.h"
+#include "desk/runs/verdict_watch.h"
 
 #include "run/prove.h"
 

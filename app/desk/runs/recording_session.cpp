@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/recording_session.h"
+#include "desk/runs/recording_session.h"
 
 #include "base/units.h"
 #include "desk/workspace.h"

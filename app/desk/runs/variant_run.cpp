@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/variant_run.h"
+#include "desk/runs/variant_run.h"
 
 #include "design/address.h"
 #include "run/run_record.h"

@@ -3,7 +3,7 @@
 // after every edit, at most every 30 ms while a value is dragged; empty while the design cannot run. GUI thread.
 #pragma once
 
-#include "desk/block_load.h"
+#include "desk/estimate/block_load.h"
 
 #include <QElapsedTimer>
 #include <QObject>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/diagnostic_model.h"
+#include "desk/lists/diagnostic_model.h"
 
 #include "analysis/analysis.h"
 #include "base/units.h"
 #include "catalogue/value_check.h"
 #include "compile/compile.h"
 #include "design/address.h"
-#include "desk/ceiling_watch.h"
+#include "desk/estimate/ceiling_watch.h"
 #include "desk/workspace_link.h"
 #include "document/document.h"
 #include "document/findings.h"

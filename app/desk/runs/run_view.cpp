@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/run_view.h"
+#include "desk/runs/run_view.h"
 
 #include "analysis/sensitivity.h"
-#include "desk/figure_origin.h"
-#include "desk/verdict_words.h"
+#include "desk/runs/figure_origin.h"
+#include "desk/runs/verdict_words.h"
 #include "export/comparison.h"
 #include "export/number_text.h"
 #include "look/qt_text.h"

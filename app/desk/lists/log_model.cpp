@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/log_model.h"
+#include "desk/lists/log_model.h"
 
 #include "run/run_record.h"
 #include "store/project.h"

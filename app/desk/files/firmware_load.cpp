@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/firmware_load.h"
+#include "desk/files/firmware_load.h"
 
 #include "design/address.h"
 #include "document/document.h"

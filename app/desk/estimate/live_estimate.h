@@ -3,7 +3,7 @@
 // (GhostRun), as text and as loads on cards. Empty while a lesson asks for a prediction. GUI thread; owned by the workspace.
 #pragma once
 
-#include "desk/block_load.h"
+#include "desk/estimate/block_load.h"
 
 #include <QObject>
 #include <QString>

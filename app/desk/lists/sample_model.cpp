@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/sample_model.h"
+#include "desk/lists/sample_model.h"
 
-#include "desk/ceiling_watch.h"
+#include "desk/estimate/ceiling_watch.h"
 #include "document/document.h"
 #include "export/number_text.h"
 #include "io/project_text.h"

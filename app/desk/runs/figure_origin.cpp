@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/figure_origin.h"
+#include "desk/runs/figure_origin.h"
 
 #include "analysis/analysis.h"
 #include "export/change_words.h"

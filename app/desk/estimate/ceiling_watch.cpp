@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/ceiling_watch.h"
+#include "desk/estimate/ceiling_watch.h"
 
 #include "analysis/analysis.h"
-#include "desk/figure_origin.h"
+#include "desk/runs/figure_origin.h"
 #include "document/document.h"
 #include "document/findings.h"
 #include "export/change_words.h"
