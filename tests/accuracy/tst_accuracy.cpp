@@ -15,7 +15,7 @@ class TestAccuracy : public QObject {
     Q_OBJECT
 
 private slots:
-    void theTableIsWhole()
+    void theAccuracyTableIsComplete()
     {
         const auto drives = publicDrives(builtinCatalogue());
         QVERIFY2(drives.ok(), drives.ok() ? "" : drives.error().message().c_str());

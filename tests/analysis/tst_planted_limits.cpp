@@ -348,7 +348,7 @@ private slots:
     }
 
     // Writes that start and end within units are described as such.
-    void wordsOfWritesOfParts()
+    void writesOfPartsOfUnitsAreNamed()
     {
         const auto text = [](const char* words) { return runDrive("starter", {}, words).bottleneck.sentence; };
         const std::string six = text("rw=randwrite bs=6k qd=16 count=2000"),

@@ -18,7 +18,7 @@ private slots:
         }
     }
 
-    void fourCorners()
+    void aFourCornerSheetHasTwelveWorkloads()
     {
         const auto found = sheetOf(" four_corner count=500");
         QVERIFY(found.ok() && found->has_value());

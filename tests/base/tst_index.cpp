@@ -52,7 +52,7 @@ class TestIndex : public QObject {
     Q_OBJECT
 
 private slots:
-    void countsAndComparesAsItsNumber()
+    void anIndexCountsAndComparesLikeItsNumber()
     {
         int seen = 0;
         for (DieIndex die; die < 3U; ++die)
@@ -63,7 +63,7 @@ private slots:
         QCOMPARE((SlotIndex{40} + 2U).value, std::uint64_t{42}); // id + offset has the same kind
     }
 
-    void indexesAsItsNumber()
+    void anIndexAddressesAnArrayLikeItsNumber()
     {
         const std::vector<int> byDie{4, 5, 6};
         QCOMPARE(byDie[DieIndex{2}], 6);

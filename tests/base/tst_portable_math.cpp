@@ -27,7 +27,7 @@ private slots:
         QVERIFY(std::abs(portablePow(7, -0.99) / std::pow(7, -0.99) - 1) < 1e-14);
     }
 
-    void exactWhereItMustBe()
+    void logAndExpAreExactAtOneAndZeroAndFiniteAtTheEnds()
     {
         QCOMPARE(portableLog(1), 0.0);
         QCOMPARE(portableExp(0), 1.0);

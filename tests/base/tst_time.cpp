@@ -21,7 +21,7 @@ private slots:
         QCOMPARE(kNever / 1, kNever);
     }
 
-    void theOtherDirectionIsAsLong()
+    void negatingATimeKeepsItsLength()
     {
         QCOMPARE(-Time{5}, Time{-5});
         QCOMPARE(-Time{}, Time{});
@@ -32,7 +32,7 @@ private slots:
     }
 
     // The quotient of the two numbers of picoseconds, unrounded: what is drawn must not move by the way it is written.
-    void aRatioIsTheirQuotient()
+    void aRatioOfTimesIsTheUnroundedQuotient()
     {
         QCOMPARE(ratio(Time{1}, Time{4}), 0.25);
         QCOMPARE(ratio(Time{-3}, Time{4}), -0.75);
@@ -41,7 +41,7 @@ private slots:
         QVERIFY(!std::isfinite(ratio(Time{1}, Time{})));
     }
 
-    void constantsAreCountedByTheCompiler()
+    void timeArithmeticIsDoneAtCompileTime()
     {
         static_assert(microseconds(1) / 3 == Time{333'333});
         static_assert(abs(-nanoseconds(2)) == picoseconds(2'000));

@@ -95,7 +95,7 @@ private slots:
         QVERIFY2(!said.isEmpty() && said.contains(part), qPrintable(said));
     }
 
-    void bracketsHaveADepth() { QVERIFY(refusal("pkg.tR=" + QString(5000, '(')).contains("fewer brackets")); }
+    void nestingOfBracketsIsLimited() { QVERIFY(refusal("pkg.tR=" + QString(5000, '(')).contains("fewer brackets")); }
 
     void aFormulaFollowsWhatItNames()
     {
@@ -109,14 +109,14 @@ private slots:
         QCOMPARE(design.expressions.size(), std::size_t{1});
     }
 
-    void aCircleIsTold()
+    void aCircularFormulaIsReported()
     {
         Design design = varied("starter", {"pkg.tPROG==tBERS+1us", "pkg.tBERS==tPROG+1us"});
         settle(design, builtinCatalogue());
         QVERIFY2(!rulesOf(design).filter("R012").isEmpty(), qPrintable(rulesOf(design).join("; ")));
     }
 
-    void aFormulaOfAMissingBlockIsTold()
+    void aFormulaThatNamesAMissingBlockIsReported()
     {
         Design design = varied("starter", {"cpu.cores==ch.count"});
         std::erase_if(design.blocks, [](const Block& block) { return block.id == "ch"; });

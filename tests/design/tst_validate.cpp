@@ -21,7 +21,7 @@ private slots:
     void fixesCure();
     void whyNotLinked_data();
     void whyNotLinked();
-    void nothingAtAllIsSound();
+    void anEmptyDesignHasNoFindings();
 };
 
 namespace {
@@ -173,7 +173,7 @@ void TestValidate::whyNotLinked()
     QVERIFY2(says.isEmpty() ? reason.isEmpty() : reason.contains(says), qPrintable(reason));
 }
 
-void TestValidate::nothingAtAllIsSound()
+void TestValidate::anEmptyDesignHasNoFindings()
 {
     QVERIFY(validate(Design(), Catalogue()).empty());
 }

@@ -80,7 +80,7 @@ private slots:
         QCOMPARE(space.project()->variants().row(run.row.variant)->name, QStringLiteral("night"));
     }
 
-    void othersAreLeftToTheirPlaces()
+    void otherFilesAreNotTakenByTheDrop()
     {
         FioDrop drop;
         QVERIFY(!drop.takes(put("design.json", "{\"format\": \"flashloom-design\"}")));

@@ -32,7 +32,7 @@ private slots:
         m_space->document()->markSaved();
     }
 
-    void theirWordsAreReadAsTheyWereWritten_data()
+    void runSettingsReadBackInNormalForm_data()
     {
         QTest::addColumn<QString>("words");
         QTest::addColumn<QString>("read");
@@ -44,7 +44,7 @@ private slots:
         QTest::newRow("of a newer version") << QStringLiteral("seed=x cores=3  seed=0 slowest=0 window=2ms..1ms seed=4")
                                             << QStringLiteral("seed=4");
     }
-    void theirWordsAreReadAsTheyWereWritten()
+    void runSettingsReadBackInNormalForm()
     {
         QFETCH(QString, words);
         QFETCH(QString, read);

@@ -18,7 +18,7 @@ class TestSweepSession final : public QObject {
 
 private slots:
     void init();
-    void theTableKeepsItsContract();
+    void theTablePassesTheModelTester();
     void nothingIsRunTwice();
     void whatTheDrawingLosesLeavesTheSweep();
     void aRefusedValueChangesNothing();
@@ -52,7 +52,7 @@ void TestSweepSession::sweepFour()
     QCOMPARE(sweep().runs()->finished(), 4);
 }
 
-void TestSweepSession::theTableKeepsItsContract()
+void TestSweepSession::theTablePassesTheModelTester()
 {
     SweepFrontModel table;
     const QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);

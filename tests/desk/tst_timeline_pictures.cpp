@@ -85,7 +85,7 @@ private:
     }
 
 private slots:
-    void looksAsItDid_data()
+    void timelinePicturesAreUnchanged_data()
     {
         QTest::addColumn<qint64>("from");
         QTest::addColumn<qint64>("to");
@@ -103,7 +103,7 @@ private slots:
         });
         QTest::newRow("cycles") << qint64(first->start.ps - 50'000) << qint64(first->start.ps + 400'000) << true << false;
     }
-    void looksAsItDid()
+    void timelinePicturesAreUnchanged()
     {
         QFETCH(qint64, from);
         QFETCH(qint64, to);

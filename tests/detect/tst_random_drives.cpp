@@ -13,14 +13,14 @@ class TestRandomDrives : public QObject {
     Q_OBJECT
 
 private slots:
-    void rightOrSilent_data()
+    void answersAreRightOrAbsent_data()
     {
         QTest::addColumn<double>("noise");
         QTest::addColumn<int>("found"); // minimum percent of visible quantities
         QTest::newRow("clean") << 0.0 << 95;
         QTest::newRow("5 %, outliers, coarse clock") << 0.05 << 90;
     }
-    void rightOrSilent()
+    void answersAreRightOrAbsent()
     {
         QFETCH(double, noise);
         QFETCH(int, found);

@@ -13,7 +13,7 @@ class TestSampleDrives : public QObject {
     Q_OBJECT
 
 private slots:
-    void thePageIsTrue_data()
+    void theDocumentedAnswersAreThoseOfTheProgram_data()
     {
         QTest::addColumn<QString>("name");
         for (const floom::Sample& sample : builtinSamples())
@@ -22,7 +22,7 @@ private slots:
             if (findSample(name) == nullptr)
                 QTest::newRow(name.c_str()) << QString::fromStdString(name);
     }
-    void thePageIsTrue()
+    void theDocumentedAnswersAreThoseOfTheProgram()
     {
         QFETCH(QString, name);
         const auto known = publicDrive(name.toStdString(), builtinCatalogue());

@@ -259,7 +259,7 @@ private slots:
             QCOMPARE(QList<int>(parsed->begin(), parsed->end()), shape);
     }
 
-    void nonsenseNeverHarms()
+    void nonsensicalEditsChangeNothing()
     {
         const auto before = m_doc->design();
         m_doc->blocks()->remove({"", "nobody"});

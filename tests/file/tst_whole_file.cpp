@@ -84,7 +84,7 @@ private slots:
     }
 
     // Killed at random moments by an uncatchable signal.
-    void whoIsKilledLeavesTheOldOneOrTheNewOne()
+    void aKilledWriterLeavesTheOldFileOrTheNewOne()
     {
         const QByteArray old(3'000'000, 'o'), whole(5'000'000, 'w');
         put(path("a"), old);
@@ -104,7 +104,7 @@ private slots:
         QCOMPARE(all(), QStringList{"a"}); // also no leftovers of killed processes
     }
 
-    void litterOfALivingWriterStays()
+    void aTemporaryFileOfALivingWriterIsNotRemoved()
     {
         auto other = WholeFile::open(path("a"));
         QVERIFY(other);
@@ -239,7 +239,7 @@ private slots:
         QCOMPARE(read(path("a.floom")), QByteArray("theirs"));
     }
 
-    void whatAKilledMakerLeftGoes()
+    void temporaryFilesOfKilledWritersAreRemoved()
     {
         const pid_t child = ::fork();
         if (child == 0) {

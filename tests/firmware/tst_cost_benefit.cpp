@@ -37,13 +37,13 @@ class TestCostBenefit : public QObject {
 
 private slots:
     // `held`: superblocks that stay mostly valid and so grow old.
-    void costBenefitIsThatOfAWalk_data()
+    void costBenefitPicksWhatAFullSearchPicks_data()
     {
         QTest::addColumn<std::uint32_t>("held");
         for (const std::uint32_t held : {0U, 10U, 50U})
             QTest::addRow("%u hold on", held) << held;
     }
-    void costBenefitIsThatOfAWalk()
+    void costBenefitPicksWhatAFullSearchPicks()
     {
         QFETCH(const std::uint32_t, held);
         const VictimRule rule{"cost_benefit", 10, 64, 1};

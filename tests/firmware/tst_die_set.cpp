@@ -11,7 +11,7 @@ class TestDieSet : public QObject {
     Q_OBJECT
 
 private slots:
-    void gapsAreThoseOfAWalk()
+    void gapsEqualThoseOfAPlainSearch()
     {
         RandomStream random(7, "dies");
         for (const std::uint32_t places : {1U, 2U, 31U, 63U, 64U, 65U, 128U, 200U}) {

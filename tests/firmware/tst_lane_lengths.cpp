@@ -13,7 +13,7 @@ class TestLaneLengths : public QObject {
     Q_OBJECT
 
 private slots:
-    void allIsAsAWalkFindsIt()
+    void laneLengthsEqualThoseOfAPlainSearch()
     {
         constexpr std::uint32_t kRow = 3;
         RandomStream random(5, "lanes");

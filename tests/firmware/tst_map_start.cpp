@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(places.size(), std::size_t{8});
     }
 
-    void noMapNoSuperblocks()
+    void aDriveWithoutAMapOnFlashHasNoMapSuperblocks()
     {
         MapStart start;
         start.build(true, 0, 128, 0);

@@ -119,7 +119,7 @@ private slots:
     }
 
     // What was overwritten or has moved is left behind, and makes no row by itself.
-    void staleUnitsAreLeft()
+    void staleUnitsAreNotMoved()
     {
         TwoPlanes drive;
         const MoveRow row = drive.next({0, 1, 2, 9, 10}, {100, 101, 102, 109});

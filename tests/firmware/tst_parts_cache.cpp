@@ -110,7 +110,7 @@ class TestPartsCache : public QObject {
 
 private slots:
     // --- ReadAhead ---
-    void theStreamIsReadOnAfterItsThirdContinuation()
+    void aStreamIsPrefetchedAfterItsThirdContinuation()
     {
         AheadBench p;
         p.readAll(10, 13);
@@ -128,7 +128,7 @@ private slots:
         QCOMPARE(p.ahead.count().hits, std::uint64_t{5});
     }
 
-    void randomReadsAreNotReadOn()
+    void randomReadsAreNotPrefetched()
     {
         AheadBench p;
         for (std::uint64_t i = 0; i < 60; ++i) {
@@ -144,7 +144,7 @@ private slots:
         QCOMPARE(jumps.ahead.count().prefetched, std::uint64_t{8});
     }
 
-    void streamsSideBySideAreBothReadOn()
+    void twoStreamsSideBySideAreBothPrefetched()
     {
         AheadBench p;
         for (std::uint64_t i = 0; i < 4; ++i) {
@@ -170,7 +170,7 @@ private slots:
         QCOMPARE(p.done.size(), done + 1);
     }
 
-    void whatWasWrittenMeanwhileIsNotKept()
+    void aUnitWrittenDuringItsPrefetchIsNotCached()
     {
         AheadBench p;
         p.readAll(10, 13);
@@ -182,7 +182,7 @@ private slots:
     }
 
     // --- Warming ---
-    void theCacheIsFullOfWhatWasAskedLast()
+    void warmingFillsTheCacheWithRecentReads()
     {
         WarmBench p;
         Load asked([](std::uint64_t i) { return 3 * i % 500; });
@@ -196,7 +196,7 @@ private slots:
         QCOMPARE(p.held(0, 500), 16);
     }
 
-    void whatIsAskedAgainStays()
+    void aUnitThatIsReadAgainStaysCached()
     {
         WarmBench p;
         Load asked([](std::uint64_t i) { return i % 2 == 0 ? 7 : 100 + i; });
@@ -206,7 +206,7 @@ private slots:
         QCOMPARE(p.held(100, 300), 15);
     }
 
-    void warmingEndsWhenNothingMoreCanCome()
+    void warmingEndsWhenNoFurtherUnitCanBeCached()
     {
         WarmBench one, few, empty;
         Load same([](std::uint64_t) { return 5; }), range([](std::uint64_t i) { return i % 4; }), none([](std::uint64_t i) { return i; });

@@ -143,7 +143,7 @@ private slots:
         QCOMPARE(findMappingScheme("none such"), nullptr);
     }
 
-    void parityFollowsARow()
+    void parityIsWrittenAfterItsRow()
     {
         FirmwareSettings settings = FakeDrive::plain();
         settings.space.shape.parityStripe = 3;
@@ -161,7 +161,7 @@ private slots:
         QCOMPARE(p.drive.count.parityPrograms, std::uint64_t{1});
     }
 
-    void aLostPageIsMadeFromTheOthersOfItsRow()
+    void anUnreadablePageIsRebuiltFromTheOthersOfItsRow()
     {
         FirmwareSettings settings = FakeDrive::plain();
         settings.space.shape.parityStripe = 3;
@@ -225,13 +225,13 @@ private slots:
     }
 
     // --- WafModel ---
-    void theAbstractionMovesAndErasesWhatTheWafAsksFor_data()
+    void theWafModelMovesAndErasesByItsFactor_data()
     {
         QTest::addColumn<double>("waf");
         for (const double waf : {1.0, 1.3, 2.0, 3.75})
             QTest::addRow("%g", waf) << waf;
     }
-    void theAbstractionMovesAndErasesWhatTheWafAsksFor()
+    void theWafModelMovesAndErasesByItsFactor()
     {
         QFETCH(const double, waf);
         PartsBench p(wafSettings(waf));
@@ -267,7 +267,7 @@ private slots:
         QVERIFY(p.flash.orders.empty());
     }
 
-    void hostWritesPayAndTheirPlacesGoRound()
+    void slotsOfTheWafModelWrapAroundAtTheEndOfTheDie()
     {
         PartsBench p(wafSettings(2), FakeDrive::geometry(), 1);
         p.begin(true);
@@ -285,7 +285,7 @@ private slots:
         QCOMPARE(p.drive.count.erases, std::uint64_t{10});
     }
 
-    void withoutANumberTheWafIsThatOfTheSteadyState()
+    void withoutASetValueTheWafIsThatOfTheSteadyState()
     {
         PartsBench p(wafSettings(0));
         QVERIFY(p.space.layout.steadyWaf() > 1.1);

@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(urgency->yieldsToReads(), word == "preemptible");
     }
 
-    void whatIsOnItsWayCountsForTheCollectorOnly()
+    void unitsInFlightCountForTheCollectorOnly()
     {
         const auto paced = GcUrgency::of("paced"), burst = GcUrgency::of("burst");
         PoolLevel level = levelAt(20);

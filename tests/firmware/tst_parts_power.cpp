@@ -114,7 +114,7 @@ private slots:
     }
 
     // No window of any position holds more than the budget; nobody overtakes; nobody waits while there is budget left.
-    void noWindowExceedsTheCapAndNoneWaitsInVain()
+    void noWindowExceedsTheCapAndEveryProgramStarts()
     {
         Capped drive;
         RandomStream random(9, "cap");
@@ -145,7 +145,7 @@ private slots:
     }
 
     // A program that comes while another is held waits too, although its own die is free.
-    void nobodyPassesAHeldProgram()
+    void noProgramOvertakesAHeldOne()
     {
         Capped drive;
         for (int i = 0; i < 4; ++i)
@@ -156,7 +156,7 @@ private slots:
         QCOMPARE(starts, (std::vector<std::int64_t>{0, 0, Capped::kWindow.ps, Capped::kWindow.ps, 2 * Capped::kWindow.ps}));
     }
 
-    void whatTheRestOfTheDriveDrawsIsNotLeftToPrograms()
+    void programsGetOnlyThePowerThatTheRestOfTheDriveLeaves()
     {
         Capped drive;
         drive.background = 600'000; // 0.4 W is left: one program a window
@@ -169,7 +169,7 @@ private slots:
 
     // What programs cost the rest of the drive comes after they were let go, be it a half of their own energy or three times that. All of
     // it counts, and no more: the cap is kept and used.
-    void transfersOfThePrograms_data()
+    void transfersOfProgramsStayWithinTheCap_data()
     {
         QTest::addColumn<double>("each"); // of the energy of a program
         QTest::addColumn<double>("watts");
@@ -177,7 +177,7 @@ private slots:
             for (const double watts : {0.1, 1.0, 5.0, 25.0}) // a window of 0.1 W is less than a program
                 QTest::addRow("%g at %g W", each, watts) << each << watts;
     }
-    void transfersOfThePrograms()
+    void transfersOfProgramsStayWithinTheCap()
     {
         QFETCH(const double, each);
         QFETCH(const double, watts);
@@ -213,7 +213,7 @@ private slots:
     }
 
     // A program takes 300 windows of the whole cap and 15,000 of what is left of it: the cap looks again now and then, not in each.
-    void aTinyCapIsNoLivelock()
+    void aTinyCapDoesNotStopAllPrograms()
     {
         Capped drive(0.001);
         drive.background = 2'000'000;

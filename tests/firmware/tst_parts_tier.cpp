@@ -188,7 +188,7 @@ private slots:
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});
     }
 
-    void whatIsOverwrittenOnItsWayIsDropped()
+    void aUnitOverwrittenWhileItIsFoldedIsDropped()
     {
         CacheBench p(1);
         for (std::uint64_t unit = 0; unit < 3; ++unit)
@@ -204,7 +204,7 @@ private slots:
     }
 
     // A full cache holds writes back, or lets them pass to the flash.
-    void aFullCacheIsPassedWhereThatIsWanted()
+    void writesBypassAFullCacheIfConfigured()
     {
         for (const bool pastFull : {false, true}) {
             CacheBench p(1, pastFull);

@@ -54,7 +54,7 @@ class TestPartsWrite : public QObject {
     Q_OBJECT
 
 private slots:
-    void aReadOfOneUnitGoesItself()
+    void aReadOfOneUnitIsOrderedWithItsOwnPacket()
     {
         PartsBench p;
         p.begin(true);
@@ -110,7 +110,7 @@ private slots:
         QCOMPARE(p.buffered.writeBuffer.stored(), 0U);
     }
 
-    void aRowIsFullUnlessSomebodyWaits()
+    void aRowIsProgrammedFullUnlessARequestWaits()
     {
         PartsBench p(FakeDrive::plain(), FakeDrive::geometry(12, 8, 2), 1);
         p.begin();
@@ -189,7 +189,7 @@ private slots:
         QCOMPARE(p.done, std::vector<PacketId>{request.id});
     }
 
-    void trimForgets()
+    void aTrimmedUnitIsUnmapped()
     {
         PartsBench p;
         p.begin(true);
@@ -200,7 +200,7 @@ private slots:
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});
     }
 
-    void aProgramThatFailsGoesElsewhere()
+    void aFailedProgramIsRepeatedAtAnotherAddress()
     {
         PartsBench p(FakeDrive::plain(), FakeDrive::geometry(40));
         p.begin();
@@ -262,7 +262,7 @@ private slots:
     }
 
     // --- BlockWriter: mapping by blocks with a log of two blocks a die ---
-    void aBlockRewrittenInOrderIsSwitched()
+    void aBlockRewrittenInOrderTakesASwitchMerge()
     {
         BlockBench p;
         p.write(0, 8);
@@ -275,7 +275,7 @@ private slots:
         QVERIFY(p.isWhole());
     }
 
-    void aLogThatIsNeededElsewhereIsMerged_data()
+    void aLogBlockThatIsNeededElsewhereIsMergedFirst_data()
     {
         QTest::addColumn<int>("first"); // rewritten unit of the first block
         QTest::addColumn<int>("units");
@@ -284,7 +284,7 @@ private slots:
         QTest::newRow("in order, not all of it: the rest is appended") << 0 << 3 << 5 << 1;
         QTest::newRow("out of order: all is gathered in a new block") << 3 << 2 << 8 << 2;
     }
-    void aLogThatIsNeededElsewhereIsMerged()
+    void aLogBlockThatIsNeededElsewhereIsMergedFirst()
     {
         QFETCH(const int, first);
         QFETCH(const int, units);

@@ -33,7 +33,7 @@ class TestPpnMap : public QObject {
     Q_OBJECT
 
 private slots:
-    void holdsWhatWasPut_data()
+    void everyPpnReadsBackAsWritten_data()
     {
         QTest::addColumn<quint64>("units");
         QTest::addColumn<quint64>("dies");
@@ -46,7 +46,7 @@ private slots:
         QTest::newRow("one die, one slot") << quint64{1} << quint64{1} << quint64{1} << quint64{1};
         QTest::newRow("not numbered by the drive") << quint64{1000} << quint64{4} << quint64{300} << quint64{40'000};
     }
-    void holdsWhatWasPut()
+    void everyPpnReadsBackAsWritten()
     {
         QFETCH(quint64, units);
         QFETCH(quint64, dies);

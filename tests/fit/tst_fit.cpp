@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(loads->at(1).figures[0].error, 0.0);
     }
 
-    void listsRefused_data()
+    void malformedListsAreRefused_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("says");
@@ -77,7 +77,7 @@ private slots:
         QTest::newRow("error alone") << QByteArray("rw=randread => +-5%\n") << "+-5%";
         QTest::newRow("a JSON") << QByteArray("{\"iops\": 5}\n") << "line 1";
     }
-    void listsRefused()
+    void malformedListsAreRefused()
     {
         QFETCH(QByteArray, text);
         QFETCH(QString, says);
@@ -216,7 +216,7 @@ private slots:
         QVERIFY(!found.ends[0].openBelow && found.ends[0].openAbove);
     }
 
-    void pointsThatCannotBe()
+    void pointsWithoutResidualsAreNoAnswer()
     {
         const ResidualsOf never = [](const std::vector<FitPoint>& points, double) { return std::vector<Residuals>(points.size()); };
         QVERIFY(searchFit(never, {0.5}, {0.02}, {}).best.empty());

@@ -53,7 +53,7 @@ private slots:
         QCOMPARE(clock.cycles(1000).ps, 0);
     }
 
-    void whatIsRecalledIsWhatWouldBeComputed()
+    void cachedTransferTimesEqualComputedOnes()
     {
         const TransferTimeCache recall{};
         int computed = 0;

@@ -29,7 +29,7 @@ private slots:
     }
 
     // passes(): true only for a time before all pending events; among equals the earlier one is first.
-    void onlyWhatComesBeforeAllOthersPasses()
+    void onlyATimeBeforeAllPendingEventsPasses()
     {
         EventQueue queue;
         QVERIFY(queue.passes(nanoseconds(5)));

@@ -167,7 +167,7 @@ private slots:
         QVERIFY2(said.startsWith(QStringLiteral("mia.json")) && said.contains(found), qPrintable(said));
     }
 
-    void noCellIsAFormula()
+    void aCellThatBeginsLikeAFormulaIsEscaped()
     {
         HandIn handIn = madeUpHandIn(1);
         handIn.code = QStringLiteral("=HYPERLINK(\"http://x\")");

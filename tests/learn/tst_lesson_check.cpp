@@ -44,14 +44,14 @@ class TestLessonCheck : public QObject {
     Q_OBJECT
 
 private slots:
-    void theCourseHolds_data()
+    void everyLessonOfTheCourseHoldsInItsRuns_data()
     {
         QTest::addColumn<int>("index");
         QVERIFY(builtinLessons().size() >= 14);
         for (std::size_t i = 0; i < builtinLessons().size(); ++i)
             QTest::addRow("%s", qPrintable(builtinLessons()[i].id)) << static_cast<int>(i);
     }
-    void theCourseHolds()
+    void everyLessonOfTheCourseHoldsInItsRuns()
     {
         QFETCH(int, index);
         const LessonText& lesson = builtinLessons()[static_cast<std::size_t>(index)];

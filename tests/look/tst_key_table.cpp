@@ -79,7 +79,7 @@ private slots:
         QCOMPARE(KeyTable::meant(Place::timeline, Qt::Key_N, shift, "N"), "timeline.previousBreak");
         QCOMPARE(KeyTable::meant(Place::timeline, Qt::Key_N, Qt::ControlModifier, "N"), QString());
     }
-    void theFirstIsTold()
+    void theFirstKeyOfACommandIsItsKey()
     {
         QCOMPARE(KeyTable::of("palette.open"), "Ctrl+K");
         QCOMPARE(KeyTable::all("palette.open"), QVariantList({"Ctrl+K", "Ctrl+Shift+P"}));

@@ -146,14 +146,14 @@ class TestBusCycles : public QObject {
     Q_OBJECT
 
 private slots:
-    void theListEndsWhereTheCostDoes_data()
+    void theCycleListIsAsLongAsTheCostOfTheVisit_data()
     {
         QTest::addColumn<double>("speed");
         QTest::addColumn<int>("width");
         QTest::newRow("8 bit") << 1.0 << 8;
         QTest::newRow("16 bit, faster") << 1.7 << 16;
     }
-    void theListEndsWhereTheCostDoes()
+    void theCycleListIsAsLongAsTheCostOfTheVisit()
     {
         QFETCH(double, speed);
         QFETCH(int, width);
@@ -188,7 +188,7 @@ private slots:
         QVERIFY(visits > 40'000);
     }
 
-    void aVisitIsListedAsTheStandardSpellsIt()
+    void aVisitHasTheCyclesOfTheOnfiStandard()
     {
         const Block block = channel();
         const BusCycles cycles(reader(block));

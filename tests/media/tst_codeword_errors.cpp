@@ -54,7 +54,7 @@ private slots:
         QVERIFY(failed > 0.95 * expected * n && failed < 1.05 * expected * n);
     }
 
-    void hopelessRatesAlwaysFail()
+    void veryHighErrorRatesAlwaysFail()
     {
         CodewordErrors law(8752, 40);
         QCOMPARE(law.draw(UINT32_MAX / 2, 1), 41);

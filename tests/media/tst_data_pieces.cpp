@@ -10,7 +10,7 @@ class TestDataPieces : public QObject {
     Q_OBJECT
 
 private slots:
-    void piecesAreAllOfThePacket_data()
+    void piecesSumToThePacket_data()
     {
         QTest::addColumn<int>("tags");
         QTest::addColumn<QList<qint64>>("pieces"); // of 16,500 bytes at 512 bytes a read request
@@ -19,7 +19,7 @@ private slots:
         QTest::newRow("few") << 8 << QList<qint64>(16, 1024) + QList<qint64>{116};
         QTest::newRow("one") << 1 << QList<qint64>(32, 512) + QList<qint64>{116};
     }
-    void piecesAreAllOfThePacket()
+    void piecesSumToThePacket()
     {
         QFETCH(const int, tags);
         QFETCH(const QList<qint64>, pieces);

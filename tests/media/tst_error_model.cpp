@@ -74,7 +74,7 @@ class TestErrorModel : public QObject {
 
 private slots:
     // Independent planes: a superblock lies in one of them, and a page of it is one location whatever the plane number.
-    void aLonePlaneIsOnePlace()
+    void aPageOfASinglePlaneSuperblockIsOneLocation()
     {
         Part part({"pkg.rber=1e-4"}, 1);
         const auto read = [&part](std::uint32_t page) {
@@ -105,7 +105,7 @@ private slots:
         QVERIFY(near(part.read(2, 7), 2e-4));
     }
 
-    void readDisturbGoesAlongToo()
+    void aCopiedPageCarriesReadDisturb()
     {
         Part part({"pkg.rber=0.0001", "pkg.readDisturb=0.00001"});
         for (int i = 0; i < 100; ++i)
@@ -125,7 +125,7 @@ private slots:
         QVERIFY(near(worn.read(9, 0), 1e-5)); // a tenth of 1e-4, half-way through its rated life
     }
 
-    void failuresComeAsOftenAsAsked()
+    void failuresOccurAtTheSetRate()
     {
         Part part({"pkg.programFail=0.01", "pkg.eraseFail=0.05"});
         int programs = 0, erases = 0;

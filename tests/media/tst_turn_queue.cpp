@@ -31,13 +31,13 @@ class TestTurnQueue : public QObject {
     Q_OBJECT
 
 private slots:
-    void goesRoundAsThePlainSearchDoes_data()
+    void theNextTurnEqualsThatOfAPlainSearch_data()
     {
         QTest::addColumn<int>("keys");
         for (const int keys : {1, 2, 7, 63, 64, 65, 130, 1000})
             QTest::newRow(qPrintable(QString::number(keys))) << keys;
     }
-    void goesRoundAsThePlainSearchDoes()
+    void theNextTurnEqualsThatOfAPlainSearch()
     {
         QFETCH(const int, keys);
         std::mt19937 dice(static_cast<unsigned>(keys));

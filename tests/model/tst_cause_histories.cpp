@@ -108,7 +108,7 @@ class TestCauseHistories : public QObject {
     Q_OBJECT
 
 private slots:
-    void tellsWhatPlainListsTell_data()
+    void historiesEqualPlainLists_data()
     {
         QTest::addColumn<int>("codes");
         QTest::addColumn<int>("packets");
@@ -119,7 +119,7 @@ private slots:
         QTest::newRow("of many packets") << 4 << 600 << 200 << true;
         QTest::newRow("longer than what is kept") << 5 << 20 << 2'000 << true;
     }
-    void tellsWhatPlainListsTell()
+    void historiesEqualPlainLists()
     {
         QFETCH(int, codes);
         QFETCH(int, packets);
@@ -171,7 +171,7 @@ private slots:
 
     // What is kept to be told later is told as at once, whether its stretches are taken together or one by one; and it is kept where
     // nothing is below zero, and the account goes back to a time that was.
-    void keptAccountsTellTheSame()
+    void keptAccountsSplitAWaitTheSameWayLater()
     {
         std::mt19937 random(11);
         CauseHistories atOnce, later, together;
@@ -212,7 +212,7 @@ private slots:
     }
 
     // What is kept for a packet is told later as it was, whatever came since, until the packet keeps something else or lets go.
-    void whatIsKeptIsToldLater()
+    void aKeptHistoryIsReadLaterUnchanged()
     {
         struct Kept {
             std::uint32_t node = 0;
@@ -262,7 +262,7 @@ private slots:
         QVERIFY2(histories.size() <= 4'096, qPrintable(QString::number(histories.size())));
     }
 
-    void oneMayStopEarly()
+    void aVisitorMayStopTheWalk()
     {
         CauseHistories histories;
         CauseLife& life = histories.renew();
@@ -277,7 +277,7 @@ private slots:
     }
 
     // What nobody can look back to is used again.
-    void aLongChainStaysBounded()
+    void aLongChainKeepsItsMemoryBounded()
     {
         CauseHistories histories;
         for (std::int64_t i = 0; i < 200'000; ++i) {

@@ -19,7 +19,7 @@ class TestCausePieces : public QObject {
     Q_OBJECT
 
 private slots:
-    void aWaitForLaterIsFoundUntilItIsGone()
+    void aWaitToBeSplitLaterIsFoundUntilItIsRemoved()
     {
         CausePieces pieces;
         Packet packet;
@@ -40,7 +40,7 @@ private slots:
     }
 
     // A packet that is used again starts with no pieces, and nobody tells the lists.
-    void aPacketThatIsUsedAgainHasNone()
+    void aReusedPacketHasNoPieces()
     {
         CausePieces pieces;
         Packet packet;
@@ -55,7 +55,7 @@ private slots:
             QCOMPARE(pieces.of(packet)[i].ps, i);
     }
 
-    void theyMoveTogether()
+    void allPiecesMoveToTheOtherPacket()
     {
         CausePieces pieces;
         Packet packet, kept;

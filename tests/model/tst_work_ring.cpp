@@ -47,7 +47,7 @@ class TestWorkRing : public QObject {
     Q_OBJECT
 
 private slots:
-    void splitsAsThePlainWalkDoes_data()
+    void splitsEqualThoseOfAPlainWalk_data()
     {
         QTest::addColumn<int>("overlaps");
         QTest::addColumn<int>("gaps");
@@ -56,7 +56,7 @@ private slots:
         QTest::newRow("registers beside the array") << 20 << 30;
         QTest::newRow("mostly overlapping") << 80 << 5;
     }
-    void splitsAsThePlainWalkDoes()
+    void splitsEqualThoseOfAPlainWalk()
     {
         QFETCH(const int, overlaps);
         QFETCH(const int, gaps);
@@ -100,7 +100,7 @@ private slots:
     }
 
     // The short way takes what it can, and the ring is the same: work that goes on, overlaps, or comes after a gap, and more than one lap.
-    void appendedWorkIsAsPushedWork()
+    void appendingWorkEqualsPushingIt()
     {
         std::mt19937 dice(3);
         WorkRing pushed, appended;
@@ -130,7 +130,7 @@ private slots:
         QVERIFY(taken > 15'000);
     }
 
-    void noMoreIsGivenThanWasAskedFor()
+    void aSplitGivesAtMostTheTimeThatWasAskedFor()
     {
         WorkRing ring;
         for (int i = 0; i < 1'000; ++i)
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(given, 7'005);
     }
 
-    void aWaitThatWasLongMakesRoom()
+    void aLongWaitIsSplitOverAllShortWorks()
     {
         WorkRing ring; // a server with short works, and a wait behind all of them
         for (int i = 0; i < 50'000; ++i)

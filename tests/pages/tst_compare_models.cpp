@@ -23,7 +23,7 @@ class CompareModelsTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void listsKeepTheirContract()
+    void modelsPassTheModelTester()
     {
         Workspace space;
         CompareSession session;

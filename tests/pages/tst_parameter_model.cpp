@@ -20,7 +20,7 @@ class TestParameterModel : public QObject {
 
 private slots:
     void init();
-    void modelsKeepTheirContract();
+    void modelsPassTheModelTester();
     void rowsAreMadeFromTheCatalogue();
     void aBareNumberMeansTheUnitInTheField();
     void aPlainNumberShowsTheUnitOfTheCatalogue();
@@ -63,7 +63,7 @@ QString TestParameterModel::shown(const char* key) const
     return at(key, ParameterModel::ValueRole).toString() + at(key, ParameterModel::UnitRole).toString();
 }
 
-void TestParameterModel::modelsKeepTheirContract()
+void TestParameterModel::modelsPassTheModelTester()
 {
     const auto fatal = QAbstractItemModelTester::FailureReportingMode::Fatal;
     QAbstractItemModelTester parameters(m_model.get(), fatal);

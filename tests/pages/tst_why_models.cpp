@@ -110,7 +110,7 @@ private slots:
             QVERIFY(!breakdown.slices[3].present); // too few samples for p99.9: no column
         }
     }
-    void theTailHasItsOwnNeck()
+    void theTailHasItsOwnBottleneck()
     {
         const auto record = twoNecks();
         const auto breakdown = breakdownOf(record->result, 0.9);
@@ -144,7 +144,7 @@ private slots:
         QVERIFY(std::abs(stages.front().mean - 0.85) < 1e-9);
         QVERIFY(stages.front().neck);
     }
-    void modelsKeepTheirRules()
+    void modelsPassTheModelTester()
     {
         const auto record = twoNecks();
         WhySession session;

@@ -100,7 +100,7 @@ private slots:
     }
 
     // Five bursts in the run, ten times the noise of a batch: any such run has the same number.
-    void aRhythmDoesNotWidenTheInterval()
+    void periodicValuesDoNotWidenTheInterval()
     {
         RandomStream stream(6, "test.rhythm");
         BatchMeans plain, bursting;
@@ -114,7 +114,7 @@ private slots:
     }
 
     // ... but where its first and its last swing are not whole, they move the mean: the interval holds that, wherever the rhythm begins.
-    void theEndsOfARhythmAreHeld()
+    void theIntervalCoversIncompletePeriods()
     {
         RandomStream stream(8, "test.ends");
         int inside = 0, runs = 0;
@@ -129,7 +129,7 @@ private slots:
     }
 
     // The same for the ratio of two runs, one of which returns its requests in convoys.
-    void theEndsOfARhythmAreHeldInARatio()
+    void theIntervalOfARatioCoversIncompletePeriods()
     {
         RandomStream stream(9, "test.ratio");
         int inside = 0, runs = 0;

@@ -15,7 +15,7 @@ class TestCoverage : public QObject {
 private slots:
     // One observed erase may be six by chance: at queue depth 32, 192 of 100,000 requests may wait for one, more than are above p99.9 and
     // fewer than above p99. Ten erases determine their rate.
-    void reach()
+    void aPercentileIsReachedOnlyWithEnoughSeldomEvents()
     {
         const SeldomEvent one{"erases", 1, 10}, ten{"erases", 10, 10};
         QVERIFY(reaches(one, 0.999, 100'000, 32));

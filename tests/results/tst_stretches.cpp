@@ -10,13 +10,13 @@ class TestStretches : public QObject {
     Q_OBJECT
 
 private slots:
-    void thoseThatTouchAreJoined()
+    void touchingStretchesAreJoined()
     {
         const std::vector<Stretch> expected{{{0}, {20}}, {{30}, {40}}};
         QVERIFY(joined({{{30}, {40}}, {{10}, {20}}, {{0}, {12}}, {{5}, {5}}, {{15}, {18}}}) == expected);
     }
 
-    void somethingLiesInside()
+    void touchesIsTrueForOverlapsOnly()
     {
         const std::vector<Stretch> list{{{10}, {20}}, {{30}, {40}}};
         QVERIFY(!touches(list, {0}, {10})); // ends are outside
@@ -31,7 +31,7 @@ private slots:
         QVERIFY(touches({}, {0}, {1}) && covers({}, {0}, {1})); // no list: everything
     }
 
-    void theRestIsMissing()
+    void betweenGivesTheGapsOfAList()
     {
         const std::vector<Stretch> expected{{{0}, {10}}, {{20}, {30}}, {{40}, {50}}};
         QVERIFY(between({{{10}, {20}}, {{30}, {40}}}, {50}) == expected);

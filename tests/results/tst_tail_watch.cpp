@@ -112,7 +112,7 @@ private slots:
         QVERIFY(told[kP50] == kRuns);
     }
 
-    void whatComesInOneHeapIsNotBounded()
+    void aTailFromASingleEpisodeHasNoUpperBound()
     {
         Seen seen;
         for (int i = 0; i < 20'000; ++i)
@@ -125,7 +125,7 @@ private slots:
         QVERIFY(latency.ranges[kP50].most < 110);
     }
 
-    void theErrorIsOfTheSideThatItLiesOn()
+    void thePercentileErrorIsTakenForEachSide()
     {
         LatencySummary latency;
         latency.p99 = 100;
@@ -136,7 +136,7 @@ private slots:
         QVERIFY(std::isinf(percentileError(latency, {}, &LatencySummary::p99).above));
     }
 
-    void theLastRequestOfABinStandsForIt()
+    void theLastRequestOfABinIsItsExemplar()
     {
         TailWatch watch(1);
         watch.add(0, 700);

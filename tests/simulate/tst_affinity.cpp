@@ -97,7 +97,7 @@ private slots:
     }
 
     // Reservations ahead do not block earlier work.
-    void gapsAreTaken()
+    void aTaskFillsAGapBetweenReservedOnes()
     {
         GapLine line(1);
         const auto at = [](std::int64_t ns) { return Time{ns * 1000}; };

@@ -20,13 +20,13 @@ class AgeingTest : public QObject {
 
 private slots:
     // A run of N requests from the aged start has the long-run WAF of the load.
-    void theStartIsWhereTheLoadLeads_data()
+    void ageingStartsAtTheSteadyStateOfTheLoad_data()
     {
         QTest::addColumn<QString>("words");
         QTest::newRow("zipf") << "zipf=0.99";
         QTest::newRow("part of the drive") << "size=30%";
     }
-    void theStartIsWhereTheLoadLeads()
+    void ageingStartsAtTheSteadyStateOfTheLoad()
     {
         QFETCH(const QString, words);
         const std::string load = "rw=randwrite qd=32 " + words.toStdString();
@@ -38,7 +38,7 @@ private slots:
     }
 
     // If preconditioning is skipped the result says so, with the reason; not for uniform loads or read-only ones.
-    void aPastThatIsLeftOutIsTold_data()
+    void skippedPreconditioningIsReported_data()
     {
         QTest::addColumn<QString>("change");
         QTest::addColumn<QString>("words");
@@ -65,7 +65,7 @@ private slots:
                                << "rw=randread zipf=0.99"
                                << "";
     }
-    void aPastThatIsLeftOutIsTold()
+    void skippedPreconditioningIsReported()
     {
         QFETCH(const QString, change);
         QFETCH(const QString, words);
@@ -91,7 +91,7 @@ private slots:
     }
 
     // Uniform writes: closed form, untimed writing and the run agree.
-    void theLawAndTheWritesAgree()
+    void closedFormAndUntimedWritingAgree()
     {
         FirmwareSettings settings;
         const double aged = Pool(1024, 64, 1.28, settings).steady(3, 3).waf();
@@ -120,7 +120,7 @@ private slots:
 
     // A proof returns to the drawn drive between its variations, so that drive's state stays. What its writes without time do not
     // depend on is no other state.
-    void theStateInUseStays()
+    void theDrawnDrivesStateStaysBetweenVariations()
     {
         const auto program = programOf(drive("starter", kSmall));
         const auto key = [&](int load, std::uint64_t writeBuffer = 0) {

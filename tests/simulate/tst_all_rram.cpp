@@ -44,14 +44,14 @@ private slots:
     }
 
     // No link has a fifth more lanes than eight: a quarter more must give the same share of itself as 15 % is of 20 %.
-    void aFasterLinkGivesWhatItAdds()
+    void aQuarterMoreLanesGiveAtLeastNineteenPercentMoreIops()
     {
         const double before = iops({}, "qd=32 count=30000"), after = iops({"host.lanes=10"}, "qd=32 count=30000");
         QVERIFY2(after >= 1.1875 * before, std::to_string(after / before).c_str());
     }
 
     // The rate of a link goes with 1 / (1 + tax): from a tax of 23.6 % to one of 3 % it rises by a fifth exactly.
-    void aFifthMoreLinkIsAFifthMore()
+    void aFifthMoreLinkRateGivesNearlyAFifthMoreIops()
     {
         const double before = iops({"host.dllpTax=0.236"}, "qd=32 count=30000"), after = iops({}, "qd=32 count=30000");
         QVERIFY2(after >= 1.15 * before && after <= 1.2001 * before, std::to_string(after / before).c_str());

@@ -63,13 +63,13 @@ private slots:
     }
 
     // A whole block in order: a switch, one erase and no copy.
-    void wholeBlocksSwitch_data()
+    void aBlockRewrittenInOrderIsOneSwitchMerge_data()
     {
         QTest::addColumn<QString>("mapping");
         for (const char* mapping : {"block", "bast", "fast", "set_associative"})
             QTest::newRow(mapping) << mapping;
     }
-    void wholeBlocksSwitch()
+    void aBlockRewrittenInOrderIsOneSwitchMerge()
     {
         QFETCH(const QString, mapping);
         const RunResult r = runOne(mapping.toStdString(), {0, 1, 2, 3, 4, 5, 6, 7, 8});
@@ -155,7 +155,7 @@ private slots:
         }
     }
 
-    void whatDoesNotGoTogetherIsRefused_data()
+    void settingsThatExcludeEachOtherAreRefused_data()
     {
         QTest::addColumn<QString>("sample");
         QTest::addColumn<QString>("change");
@@ -173,7 +173,7 @@ private slots:
                                        << "cpu.mapping=fast cpu.logBlocks=2047"
                                        << "R332";
     }
-    void whatDoesNotGoTogetherIsRefused()
+    void settingsThatExcludeEachOtherAreRefused()
     {
         QFETCH(const QString, sample);
         QFETCH(const QString, change);

@@ -159,7 +159,7 @@ private slots:
         }
     }
 
-    void askingChangesNothing()
+    void collectingCausesChangesNoResult()
     {
         const auto program = programOf(drive("starter"));
         const auto parsed = parseWorkload(kReadsAndWrites);

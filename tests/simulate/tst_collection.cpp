@@ -288,13 +288,13 @@ private slots:
 
     // The WAF abstraction against the full FTL over CPU clocks: the same drive, its own WAF.
     // 80,000 requests write a tenth of the 873,792 units and are marked as not steady; 400,000 are steady.
-    void theAbstractionComesClose_data()
+    void theWafModelComesCloseToRealCollection_data()
     {
         QTest::addColumn<QString>("clock");
         for (const char* clock : {"50MHz", "100MHz", "200MHz", "500MHz"})
             QTest::newRow(clock) << clock;
     }
-    void theAbstractionComesClose()
+    void theWafModelComesCloseToRealCollection()
     {
         QFETCH(const QString, clock);
         const Changes changes = {"pkg.pagesPerBlock=64", "pkg.blocksPerPlane=256", "ch.count=4",

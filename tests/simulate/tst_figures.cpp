@@ -156,7 +156,7 @@ private slots:
     }
 
     // A run and each of its sides tell the same figures of latency and rate, with the same unit, direction, origin and tolerance.
-    void aSideTellsWhatTheRunTells()
+    void figuresOfASideEqualThoseOfTheRun()
     {
         for (const SideFigureSpec& side : sideFigureTable())
             for (const FigureSpec& whole : figureTable())
@@ -168,7 +168,7 @@ private slots:
                 }
     }
 
-    void aNameTellsItsRow()
+    void aFigureIsFoundByItsName()
     {
         QCOMPARE(figureNamed("ftl.waf").facts->id, "ftl.waf");
         QCOMPARE(figureNamed("job 3.latency_us.p99").side, std::string_view("job 3"));
@@ -183,7 +183,7 @@ private slots:
     }
 
     // What a row can set it reads back, and nothing else moves but what follows from it.
-    void whatARowSetsItReads()
+    void aFigureReadsBackWhatItsRowSets()
     {
         for (const SideFigureSpec& figure : sideFigureTable()) {
             SideResult side;

@@ -67,7 +67,7 @@ class TestFreePool : public QObject {
     Q_OBJECT
 
 private slots:
-    void lengthMakesNoDifference_data()
+    void writeAmplificationDoesNotDependOnTheLengthOfTheRun_data()
     {
         QTest::addColumn<QString>("policy");
         QTest::addColumn<double>("threshold");
@@ -80,7 +80,7 @@ private slots:
                     if (number++ % 8 == 2 || whole)
                         QTest::addRow("%s, threshold %g, %d %%", policy, threshold, spare) << QString(policy) << threshold << spare;
     }
-    void lengthMakesNoDifference()
+    void writeAmplificationDoesNotDependOnTheLengthOfTheRun()
     {
         QFETCH(QString, policy);
         QFETCH(double, threshold);

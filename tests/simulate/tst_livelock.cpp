@@ -96,7 +96,7 @@ private slots:
     }
 
     // Dies of 63 blocks, randomly preconditioned untimed: one of them may hold more than its share.
-    void crowdedDiesAgeInTime()
+    void aCrowdedDieDoesNotBlockPreconditioning()
     {
         const Changes tiny = {
             "ch.count=4",         "ecc.count=4",          "pkg.count=[4,2]",       "pkg.planes=2",       "pkg.dies=1",

@@ -28,7 +28,7 @@ class TestMaps : public QObject {
     Q_OBJECT
 
 private slots:
-    void cellsAgreeWithTheCounters()
+    void cellsOfTheMapsSumToTheCounters()
     {
         const RunResult result = mapped(kSmall, "rw=randwrite bs=4k qd=16 count=60000");
         const BlockMaps& maps = result.maps;

@@ -96,7 +96,7 @@ private slots:
         QVERIFY2(std::fabs(result.latency.mean / meanUs - 1) < 0.01, qPrintable(QString::number(result.latency.mean)));
     }
 
-    void t6InOrderLiesBetween()
+    void t6InOrderLiesBetweenDataFirstAndCommandsFirst()
     {
         const double inOrder = runDrive("starter", queueDepthDrive("fifo"), "bs=8k qd=32 count=50000").iops;
         QVERIFY(inOrder > 1.03 * runDrive("starter", queueDepthDrive("data_first"), "bs=8k qd=32 count=50000").iops);

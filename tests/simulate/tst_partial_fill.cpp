@@ -33,7 +33,7 @@ class TestPartialFill : public QObject {
     Q_OBJECT
 
 private slots:
-    void theWordIsUnderstoodAndWritten()
+    void preconditionFillIsParsedAndWritten()
     {
         const auto workload = parseWorkload("rw=randread precondition=fill:70%");
         QVERIFY(bool(workload));

@@ -26,7 +26,7 @@ class TestPlainHops : public QObject {
     Q_OBJECT
 
 private slots:
-    void theLoopServesThemAsTheirComponentsDo_data()
+    void theEventLoopServesPlainHopsAsTheirComponentsDo_data()
     {
         QTest::addColumn<QString>("changes");
         QTest::addColumn<QString>("load");
@@ -39,7 +39,7 @@ private slots:
         QTest::newRow("a clock whose period is no whole number") << "bus.clock=333MHz" << mixed;
         QTest::newRow("arbitration: no hop is plain") << "bus.arbitration=round_robin" << mixed;
     }
-    void theLoopServesThemAsTheirComponentsDo()
+    void theEventLoopServesPlainHopsAsTheirComponentsDo()
     {
         QFETCH(const QString, changes);
         QFETCH(const QString, load);

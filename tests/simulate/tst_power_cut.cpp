@@ -140,7 +140,7 @@ private slots:
     }
 
     // Regression: a unit rewritten while its last copy is in an SLC-mode block: that block must not be erased early.
-    void norInAWriteCache()
+    void whatWasFlushedIsNeverLostInAWriteCacheEither()
     {
         RandomStream random(7, "moments");
         for (const char* full : {"cpu.cacheFull=wait", "cpu.cacheFull=pass"})

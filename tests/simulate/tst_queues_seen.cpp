@@ -24,7 +24,7 @@ bool isStillSpreading(const RunResult& result)
 class TestQueuesSeen : public QObject {
     Q_OBJECT
 private slots:
-    void whatTooFewQueuesReachIsNotTold()
+    void aPercentileThatTooFewQueuesReachIsNull()
     {
         const RunResult deep = runDrive("starter", {}, "rw=randread bs=4k qd=1000 count=20000");
         QVERIFY(std::isnan(deep.latency.p99) && std::isnan(deep.latency.ranges[2].most));
@@ -36,7 +36,7 @@ private slots:
     }
 
     // Eight seeds: each interval of the median holds that of a run fifty times as long, whose own median is sure to a bin.
-    void intervalsHoldLongerRuns()
+    void intervalsCoverTheMedianOfALongerRun()
     {
         const double truth = runDrive("starter", {}, "rw=randread bs=4k qd=512 count=5m").latency.p50;
         for (std::uint64_t seed = 1; seed <= 8; ++seed) {

@@ -35,7 +35,7 @@ class TestStagedPrograms : public QObject {
     Q_OBJECT
 
 private slots:
-    void nothingButStatusDataAndArray_data()
+    void aProgramPeriodIsStatusDataAndArrayTimeOnly_data()
     {
         QTest::addColumn<QString>("changes");
         QTest::addColumn<qint64>("array"); // ns
@@ -49,7 +49,7 @@ private slots:
         QTest::newRow("suspends") << "pkg.suspend=program_and_erase" << qint64(700'000) << 2 * plane + 500 * kNs;
     }
 
-    void nothingButStatusDataAndArray()
+    void aProgramPeriodIsStatusDataAndArrayTimeOnly()
     {
         QFETCH(QString, changes);
         QFETCH(qint64, array);
@@ -64,7 +64,7 @@ private slots:
     }
 
     // A read arriving while a program is staged waits for array and status, not for the staged program.
-    void readsGoBeforeWhatIsStaged()
+    void readsGoBeforeStagedPrograms()
     {
         const RunResult result = runDrive(drive("starter", with(kOneDie, {"cpu.writeBuffer=256KiB"})),
                                           "rw=randrw rwmixread=10 bs=4k qd=8 count=4000 precondition=sequential", 1, true);

@@ -54,7 +54,7 @@ private slots:
         QCOMPARE(fairness(both), jainsIndex(second));
     }
 
-    void oneJobIsNoTenant() { QVERIFY(rates({}, "qd=16 count=2000").empty()); }
+    void aSingleJobIsNotListedAsATenant() { QVERIFY(rates({}, "qd=16 count=2000").empty()); }
 
     void roundRobinServesQueuesAlike()
     {
@@ -101,7 +101,7 @@ private slots:
     }
 
     // A job with a deeper queue gets no more than its turns, unless the arbitration burst is long.
-    void theBurstIsTheGrainOfTurns()
+    void aLongerArbitrationBurstMakesOtherQueuesWait()
     {
         const auto waits = [](const char* burst) {
             return runDrive("starter", {"host.deviceSlots=4", "host.queues=2", burst}, "numjobs=2 qd=64 count=20000").latency.max;

@@ -73,7 +73,7 @@ private slots:
     }
 
     // After it, each row costs its program in SLC mode, its read (20 us), the program of the flash (600 us) and a 64th of an erase (2 ms).
-    void thenItFallsToTheRateOfFolding()
+    void aFullCacheWritesAtTheRateOfFolding()
     {
         const RunResult result = runDrive("starter", kOneDie, "rw=write bs=8k qd=8 count=3000 precondition=none", 1, true);
         // 150 + 20 + 600 + 2000 / 64 us. Space is freed per block, so the rate is averaged over many blocks.
@@ -85,7 +85,7 @@ private slots:
         QVERIFY(result.ftl.waf > 1.7 && result.ftl.waf < 2.0); // all rows are written again except the 512 still in SLC mode
     }
 
-    void orWritesGoPastAFullCache()
+    void writesMayBypassAFullCache()
     {
         const RunResult result =
             runDrive("starter", with(kOneDie, {"cpu.cacheFull=pass"}), "rw=write bs=8k qd=8 count=3000 precondition=none");
@@ -94,7 +94,7 @@ private slots:
     }
 
     // While idle the drive folds the SLC area, and the next burst is as fast as the first.
-    void aRestMakesRoomAgain()
+    void anIdleTimeFoldsTheCache()
     {
         const Changes changes = with(kOneDie, {"cpu.ideal=false", "cpu.foldIdle=1ms"});
         const RunResult result = runDrive("starter", changes, "rw=write bs=8k rate_iops=1 count=20 precondition=none");
@@ -223,7 +223,7 @@ private slots:
     }
 
     // What has gathered in the area, and was not folded yet, is written again later: such a run does not know how the flash wears.
-    void lifeIsNotToldWhileTheTierFills()
+    void enduranceIsNullWhileTheTierFills()
     {
         QCOMPARE(runDrive("starter", kOneDie, "rw=write bs=4k qd=8 count=900 precondition=none").endurance.hostBytes, 0.0);
     }
@@ -243,7 +243,7 @@ private slots:
         QVERIFY2(std::fabs(result.endurance.hostBytes / life - 1) < 0.02, qPrintable(QString::number(result.endurance.hostBytes / life)));
     }
 
-    void senselessSettingsAreNamed()
+    void contradictorySettingsAreNamed()
     {
         const auto finds = [](const Design& design, const char* rule) {
             for (const Diagnostic& finding : check(design, builtinCatalogue()))

@@ -82,7 +82,7 @@ private slots:
 
     // Zoned, one table in the controller: two readers in the same zone do not disturb each other; in two zones each evicts the other's
     // table every time.
-    void zonesThrash()
+    void twoZonesEvictEachOthersTable()
     {
         const Changes oneZone = with(kFlashOnly, {"cpu.mapping=zoned", "cpu.mapZone=8MiB", "cpu.mapCache=4KiB"});
         const auto meanOf = [&](std::uint64_t other) {

@@ -170,7 +170,7 @@ private slots:
         QCOMPARE(std::isnan(result.latency.mean), unstable);
     }
 
-    void whatTakesNoTimeHasNoRateAndSaysSo()
+    void aRunThatTakesNoTimeHasNoRateAndWarns()
     {
         const Changes ideal = {"host.ideal=true", "cpu.ideal=true", "bus.ideal=true", "ddr.ideal=true",
                                "ecc.ideal=true",  "ch.ideal=true",  "pkg.ideal=true"};

@@ -118,7 +118,7 @@ private slots:
         QVERIFY(QFile::remove(target));
     }
 
-    void whatSqliteKeepsForItselfIsLeftAlone()
+    void internalTablesOfSqliteAreAccepted()
     {
         const QString path = at("analysed.floom");
         QVERIFY(write(path, m_sound));

@@ -248,7 +248,7 @@ private slots:
 
     // The file itself
 
-    void aLookAtTheFileLeavesTheWindowItsLocks()
+    void readingTheFileLeavesTheLocksOfTheWindow()
     {
         const QString path = made("locks.floom");
         Project window(builtinCatalogue());

@@ -55,7 +55,7 @@ class TestTraceMutations : public QObject {
     Q_OBJECT
 
 private slots:
-    void noneCrashes_data()
+    void noMutatedTraceCrashes_data()
     {
         QTest::addColumn<QString>("file");
         for (const char* file :
@@ -64,7 +64,7 @@ private slots:
             QTest::newRow(file) << file;
     }
 
-    void noneCrashes()
+    void noMutatedTraceCrashes()
     {
         QFETCH(QString, file);
         const std::string good = goodTrace(file);
