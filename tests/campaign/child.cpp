@@ -2,15 +2,15 @@
 #include "campaign/child.h"
 
 #include "cli/run_cli.h"
+#include "process/cpu_time.h"
 
-#include <algorithm>
 #include <chrono>
 #include <csignal>
-#include <ctime>
-#include <thread>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/mman.h>
+#include <sys/pidfd.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -71,16 +71,6 @@ std::string textOf(int file)
     return text;
 }
 
-// CPU time of a child so far, in seconds: independent of other load.
-double usedBy(pid_t child)
-{
-    clockid_t clock = 0;
-    timespec used{};
-    if (::clock_getcpuclockid(child, &clock) != 0 || ::clock_gettime(clock, &used) != 0)
-        return 0;
-    return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) * 1e-9;
-}
-
 double secondsOf(const timeval& time)
 {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
@@ -91,16 +81,13 @@ bool waitFor(pid_t child, double seconds, int& status, rusage& used)
 {
     using Clock = std::chrono::steady_clock;
     const auto end = Clock::now() + std::chrono::minutes(2);
-    const double most = usedBy(child) + seconds;
-    auto pause = std::chrono::microseconds(100);
-    for (;;) {
-        if (::wait4(child, &status, WNOHANG, &used) == child)
-            return true;
-        if (Clock::now() > end || usedBy(child) > most)
-            return false;
-        std::this_thread::sleep_for(pause);
-        pause = std::min(pause * 5 / 4, std::chrono::microseconds(20'000));
-    }
+    const double most = cpuSecondsOf(child) + seconds;
+    pollfd ended{::pidfd_open(child, 0), POLLIN, 0};
+    bool isInTime = true;
+    while (isInTime && ::poll(&ended, 1, 20) <= 0) // readable once it has ended; its CPU time is looked at every 20 ms
+        isInTime = Clock::now() <= end && cpuSecondsOf(child) <= most;
+    ::close(ended.fd);
+    return isInTime && ::wait4(child, &status, 0, &used) == child;
 }
 
 } // namespace

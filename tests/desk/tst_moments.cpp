@@ -11,6 +11,7 @@
 #include "run/runner.h"
 #include "store/project.h"
 
+#include <QCoreApplication>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -146,7 +147,8 @@ private:
             QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
             workspace.door()->discard(); // it asks first if there is unsaved work
             QVERIFY(workspace.project()->runs().list().empty());
-            QTest::qWait(static_cast<int>(random.below(5)));
+            for (auto turns = random.below(5); turns > 0; --turns)
+                QCoreApplication::processEvents();
             QVERIFY(workspace.project()->runs().list().empty()); // runs in progress do not arrive here
             QCOMPARE(workspace.door()->openFile(path()), QString());
             workspace.door()->discard();

@@ -2,6 +2,7 @@
 // The target name holds the old file or the complete new one, and nothing else is left in the folder.
 #include "file/new_file.h"
 #include "file/whole_file.h"
+#include "process/cpu_time.h"
 
 #include <QDir>
 #include <QFile>
@@ -10,7 +11,6 @@
 #include <QTest>
 
 #include <csignal>
-#include <thread>
 
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(read(path("a")), QByteArray("old"));
     }
 
-    // Killed at random moments by an uncatchable signal.
+    // Killed by an uncatchable signal after more and more work.
     void aKilledWriterLeavesTheOldFileOrTheNewOne()
     {
         const QByteArray old(3'000'000, 'o'), whole(5'000'000, 'w');
@@ -94,7 +94,10 @@ private slots:
                 for (;;)
                     static_cast<void>(
                         writeWholeFile(path("a"), std::string_view(whole.constData(), static_cast<std::size_t>(whole.size()))));
-            std::this_thread::sleep_for(std::chrono::microseconds(300 * round));
+            waitForProcess(child, 300e-6 * round, [&] {
+                siginfo_t ended{};
+                return ::waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOWAIT | WNOHANG) == 0 && ended.si_pid == child;
+            });
             ::kill(child, SIGKILL);
             ::waitpid(child, nullptr, 0);
             const QByteArray now = read(path("a"));

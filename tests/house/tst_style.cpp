@@ -3,6 +3,7 @@
 #include "house/namespace_rules.h"
 #include "house/qml_rules.h"
 #include "house/style_rules.h"
+#include "house/wait_rules.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -36,6 +37,19 @@ private slots:
         check([this](const SourceFile& file) { return numberFaults(file, m_numberReasons); });
     }
     void whitespaceIsClean() { check(whitespaceFaults); }
+    void testsWaitForConditions() { check(pauseFaults); }
+    void pauseOfATestIsFound()
+    {
+        const QString what = QStringLiteral("tests/a/%1: a test pauses for a time: %2...): wait for the condition");
+        QCOMPARE(pauseFaults({"tests/a/tst_a.qml", "a() {\n    wait(100);\n    spy.wait(20000);\n    tryVerify(() => b); // wait(5)\n}\n"}),
+                 QStringList{what.arg("tst_a.qml:2", "wait(")});
+        QCOMPARE(pauseFaults({"tests/a/tst_a.cpp",
+                              "QTest::qWait(1);\nstd::this_thread::sleep_for(x);\nQThread::msleep(3);\n::sleep(1);\n"
+                              "thread.wait();\nQTest::qWaitFor(done);\n"}),
+                 (QStringList{what.arg("tst_a.cpp:1", "qWait("), what.arg("tst_a.cpp:2", "sleep_for("), what.arg("tst_a.cpp:3", "msleep("),
+                              what.arg("tst_a.cpp:4", "::sleep(")}));
+        QCOMPARE(pauseFaults({"app/run/a.cpp", "QThread::msleep(3);\n"}), QStringList());
+    }
     void noMachineNoLeftovers() { check(wordFaults); }
     void codeIsAscii() { check(characterFaults); }
     void filesAreWrittenWhole() { check(writingFaults); }

@@ -223,7 +223,9 @@ private slots:
         TimelineSession session;
         session.setWorkspace(&workspace);
         QSignalSpy ready(workspace.shown(), &ShownRun::recordingReady);
-        workspace.shown()->show(recordOf(toy));
+        auto first = recordOf(toy);
+        const std::weak_ptr<const RunRecord> dropped = first;
+        workspace.shown()->show(std::move(first));
         QVERIFY(session.recording()->isEmpty());
         QVERIFY(workspace.shown()->arrangingPercent() >= 0);
         QVERIFY2(session.emptyReason().startsWith(QStringLiteral("Arranging ")), qPrintable(session.emptyReason()));
@@ -237,7 +239,7 @@ private slots:
         QCOMPARE(session.recording()->index().busy(5, {}, expected.end()), expected.busy(5, {}, expected.end()));
         session.pin(17);
         QVERIFY(!session.pinnedIsMissing());
-        QTest::qWait(1);
+        QTRY_VERIFY_WITH_TIMEOUT(dropped.expired(), kPatience); // what was made of the first run has arrived and is thrown away
         QCOMPARE(ready.count(), 1);
         { // closed in the middle
             Workspace other;
@@ -281,9 +283,11 @@ private slots:
         QVERIFY(problems.isEmpty());
 
         QCOMPARE(workspace.door()->openFile(path), QString()); // and opens another file before it is loaded
+        const std::weak_ptr<const RunRecord> dropped = workspace.record();
+        QVERIFY(!dropped.expired());
         QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
         QCOMPARE(workspace.shown()->arrangingPercent(), -1);
-        QTest::qWait(200);
+        QTRY_VERIFY_WITH_TIMEOUT(dropped.expired(), kPatience); // its reader has ended
         QVERIFY(!workspace.run()->isValid());
         { // closed in the middle
             Workspace other;

@@ -2,6 +2,7 @@
 // SQL queries on a run: tables hold the run's data, index lookups change no answer, and nothing can be modified.
 #include "io/json.h"
 #include "io/samples.h"
+#include "process/cpu_time.h"
 #include "query/run_query.h"
 #include "run/run_now.h"
 
@@ -202,8 +203,8 @@ private slots:
     void aLongQuestionIsStopped()
     {
         std::stop_source source;
-        std::jthread stopper([&] {
-            std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        std::jthread stopper([&, asking = ::pthread_self()](const std::stop_token& answered) {
+            waitForThread(asking, 0.05, [&] { return answered.stop_requested(); }); // well into the query
             source.request_stop();
         });
         const auto began = std::chrono::steady_clock::now();

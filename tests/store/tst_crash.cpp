@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two hundred kills at random times: of a program saving, running a drive into a project, sweeping, or migrating an old file. The file
-// always opens again, with every finished variant, run and point.
+// Two hundred kills after a random amount of work: of a program saving, running a drive into a project, sweeping, or migrating an old file.
+// The file always opens again, with every finished variant, run and point.
 #include "kept_points.h"
 #include "made_up.h"
 #include "old_schema.h"
+#include "process/cpu_time.h"
 #include "store/project.h"
 #include "store/project_file.h"
 
-#include <QElapsedTimer>
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -16,16 +16,19 @@
 #include <random>
 #include <set>
 
-#include <csignal>
+#include <sys/resource.h>
 
 using namespace floom;
 
 namespace {
 
-void killNow(QProcess& process)
+// CPU seconds of the children that have ended.
+double secondsOfEnded()
 {
-    ::kill(static_cast<pid_t>(process.processId()), SIGKILL);
-    process.waitForFinished();
+    rusage used{};
+    ::getrusage(RUSAGE_CHILDREN, &used);
+    const auto seconds = [](const timeval& time) { return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6; };
+    return seconds(used.ru_utime) + seconds(used.ru_stime);
 }
 
 // "" or what is missing or unreadable.
@@ -89,8 +92,15 @@ class TestCrash : public QObject {
     std::minstd_rand m_random{3};
 
     QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
-    // Waits up to `most` ms, random to the microsecond.
-    void waitAtRandom(int most) { QThread::usleep(m_random() % static_cast<unsigned>(most * 1000)); }
+    // Kills it once it has worked for a random time of up to `most` CPU seconds more, unless it ends before.
+    void killAtRandom(QProcess& process, double most)
+    {
+        const auto pid = static_cast<pid_t>(process.processId());
+        const double share = static_cast<double>(m_random() % 1'000'000) * 1e-6;
+        waitForProcess(pid, share * most, [&] { return process.waitForFinished(0); });
+        process.kill();
+        process.waitForFinished();
+    }
 
 private slots:
     void saving()
@@ -104,8 +114,7 @@ private slots:
             // Then waits for a random number of printed lines and part of a step.
             for (auto lines = m_random() % 4; lines > 0; --lines)
                 QVERIFY(saver.waitForReadyRead(60'000));
-            waitAtRandom(10);
-            killNow(saver);
+            killAtRandom(saver, 0.01);
             QCOMPARE(saver.exitStatus(), QProcess::CrashExit);
 
             QCOMPARE(missing(path, 3, runs), QString());
@@ -130,18 +139,16 @@ private slots:
                                QStringLiteral("--save"),     path,
                                QStringLiteral("--as"),       QStringLiteral("V%1").arg(round % 5)};
         };
-        QElapsedTimer timer;
-        timer.start();
+        const double before = secondsOfEnded();
         QCOMPARE(QProcess::execute(QStringLiteral(FLOOM_CLI), command(0)), 0);
-        const int whole = static_cast<int>(timer.elapsed());
+        const double whole = secondsOfEnded() - before;
         std::set<int> runs = runsIn(path);
         QCOMPARE(runs.size(), std::size_t{1});
         for (int round = 1; round <= 50; ++round) {
             QProcess program;
             program.start(QStringLiteral(FLOOM_CLI), command(round));
             QVERIFY(program.waitForStarted());
-            waitAtRandom(whole * 5 / 4);
-            killNow(program);
+            killAtRandom(program, whole * 5 / 4);
             QCOMPARE(missing(path, 1, runs), QString());
             runs = runsIn(path);
         }
@@ -158,20 +165,19 @@ private slots:
         file.close();
         const std::set<int> runs = runsIn(path);
         std::set<QString> kept;
-        int longest = 200; // until a first point is stored, also on slow machines
+        double longest = 0.2; // CPU seconds; more until a first point is stored
         for (int round = 0; round < 40; ++round) {
             QProcess program;
             program.start(QStringLiteral(FLOOM_CLI), {QStringLiteral("sweep"), document, QStringLiteral("--save"), path});
             QVERIFY(program.waitForStarted());
-            waitAtRandom(longest);
-            killNow(program);
+            killAtRandom(program, longest);
             QCOMPARE(missing(path, 1, runs), QString());
             QString reason;
             std::set<QString> now = keptPoints(path, reason);
             QVERIFY2(reason.isEmpty(), qPrintable(reason));
             QVERIFY(std::includes(now.begin(), now.end(), kept.begin(), kept.end()));
             kept = std::move(now);
-            longest += kept.empty() ? 200 : 0;
+            longest += kept.empty() ? 0.2 : 0;
         }
         QVERIFY(!kept.empty());
     }
@@ -200,10 +206,9 @@ private slots:
         QVERIFY(kept.open(QIODevice::ReadOnly));
         const QByteArray bytes = kept.readAll();
         const QStringList command{old, QStringLiteral("open")};
-        QElapsedTimer timer;
-        timer.start();
+        const double before = secondsOfEnded();
         QCOMPARE(QProcess::execute(QStringLiteral(FLOOM_SAVER), command), 0);
-        const int whole = std::max(2, static_cast<int>(timer.elapsed()));
+        const double whole = secondsOfEnded() - before;
         for (int round = 0; round < 25; ++round) {
             for (const char* log : {"-wal", "-shm", "-journal"})
                 QFile::remove(old + QLatin1String(log));
@@ -213,8 +218,7 @@ private slots:
             QProcess program;
             program.start(QStringLiteral(FLOOM_SAVER), command);
             QVERIFY(program.waitForStarted());
-            waitAtRandom(whole);
-            killNow(program);
+            killAtRandom(program, whole);
             QCOMPARE(missing(old, 2, {1, 2, 3}), QString());
         }
     }

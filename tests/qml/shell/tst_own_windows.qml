@@ -111,7 +111,12 @@ Item {
             tryCompare(own, "active", true);
             main.requestActivate();
             tryCompare(main, "active", true);
-            wait(100);
+            let frames = 0;
+            main.afterAnimating.connect(() => frames += 1);
+            tryVerify(() => { // whatever would take the keys back had three frames to do it
+                main.update();
+                return frames >= 3;
+            });
             verify(main.active && !own.active);
             own.requestActivate();
             tryCompare(own, "active", true);
