@@ -149,8 +149,8 @@ private:
         [[nodiscard]] bool admits(DieIndex) const override { return true; }
         [[nodiscard]] bool needs(DieIndex, Frontier) const override { return false; }
         [[nodiscard]] bool lends(DieIndex, std::uint32_t, std::uint32_t) const override { return true; }
-        void rescue(Context&, DieIndex) override { }
-        void rescueOne(Context&) override { }
+        void moveHeldNow(Context&, DieIndex) override { }
+        void moveHeldOfOne(Context&) override { }
         void released(Context&, DieIndex) override { ++releases; }
         void resume(Context&, DieIndex) override { ++resumes; }
         int collects = 0, urges = 0, releases = 0, resumes = 0;

@@ -187,7 +187,7 @@ void Buffered::written(Context& context, Ppn ppn)
         return;
     const DieIndex die = UnitMap::dieOf(ppn);
     const Emptying& e = m_space.emptying[die];
-    if (e.active && e.rescues && !e.waits)
+    if (e.active && e.movesHeld && !e.waits)
         m_space.reclaimer->resume(context, die);
 }
 

@@ -76,7 +76,7 @@ void Collector::start(Context& context, DieIndex die, SuperblockIndex victim, Fr
     e.victim = victim;
     e.frontier = frontier;
     e.active = true;
-    e.urgent = e.rescues = c.alone = false;
+    e.urgent = e.movesHeld = c.alone = false;
     c.reads = c.programs = c.programming = 0;
     c.read = static_cast<std::uint32_t>(c.moving[0].size() + c.moving[1].size());
     if (c.next == victim) { // its first units were moved with the last ones of the previous victim
@@ -109,7 +109,7 @@ void Collector::start(Context& context, DieIndex die, SuperblockIndex victim, Fr
 inline MoveRow Collector::nextRow(DieIndex die, SuperblockIndex superblock, const std::vector<std::pair<std::uint32_t, Lpn>>& contents,
                                   std::size_t& scanned, std::vector<MovedUnit>& reading)
 {
-    if (m_space.emptying[die].rescues) [[unlikely]]
+    if (m_space.emptying[die].movesHeld) [[unlikely]]
         return gatherRow(m_space.layout, die, superblock, contents, scanned, reading,
                          [&](Lpn lpn, Ppn ppn) { return m_with.buffered.replacing(lpn, ppn) != WriteBuffer::kEnd && !isRead(die, ppn); });
     return gatherRow(m_space.layout, die, superblock, contents, scanned, reading,
@@ -132,7 +132,7 @@ void Collector::sendMoreReads(Context& context, DieIndex die)
             m_jobs.give(index);
             break;
         }
-        if (row.units == layout.rowUnits() && layout.group() == 1 && !e.rescues && m_copyback.mayCopy(die, row.at)) {
+        if (row.units == layout.rowUnits() && layout.group() == 1 && !e.movesHeld && m_copyback.mayCopy(die, row.at)) {
             if (!copyRow(context, die, row.at, index)) { // try again later
                 c.scanned = from;
                 break;
@@ -237,7 +237,7 @@ bool Collector::fillRow(Context& context, DieIndex die)
     const Wear wear = m_space.settings.superblocks.wear;
     const bool levels = wear == Wear::statical || wear == Wear::both; // may insert a wear-levelling victim
     const bool whole = std::max(c.moving[0].size(), c.moving[1].size()) >= m_space.layout.rowUnits();
-    if (e.frontier != Frontier::collector || e.rescues || levels || whole || m_space.tight(die))
+    if (e.frontier != Frontier::collector || e.movesHeld || levels || whole || m_space.tight(die))
         return false;
     if (c.next == Superblocks::kNone) {
         c.next = chooseVictim(die);
@@ -282,7 +282,7 @@ void Collector::read(Context& context, Packet& packet)
     const Emptying& e = m_space.emptying[die];
     const std::optional<Heat>& heat = m_with.lanes.heat;
     std::vector<MovedUnit>& entries = m_jobs[packet.job].entries;
-    if (heat && e.frontier != Frontier::wear && !e.rescues) {
+    if (heat && e.frontier != Frontier::wear && !e.movesHeld) {
         for (const MovedUnit& entry : entries)
             c.moving[heat->isHot(entry.lpn)].push_back(entry);
     } else if (c.moving[0].empty()) { // units moved for wear levelling or into the last room stay together: two frontiers could need more
@@ -300,7 +300,7 @@ void Collector::read(Context& context, Packet& packet)
 
 void Collector::sendPrograms(Context& context, DieIndex die)
 {
-    if (m_space.emptying[die].rescues) [[unlikely]]
+    if (m_space.emptying[die].movesHeld) [[unlikely]]
         dropWritten(die);
     for (const bool hot : {false, true})
         while (!m_collections[die].moving[hot].empty() && sendProgram(context, die, hot)) { }

@@ -47,8 +47,8 @@ public:
     [[nodiscard]] bool admits(DieIndex die) const override { return m_pace.admits(die); }
     [[nodiscard]] bool needs(DieIndex die, Frontier frontier) const override;
     [[nodiscard]] bool lends(DieIndex die, std::uint32_t units, std::uint32_t own) const override;
-    void rescue(Context& context, DieIndex die) override;
-    void rescueOne(Context& context) override;
+    void moveHeldNow(Context& context, DieIndex die) override;
+    void moveHeldOfOne(Context& context) override;
     void released(Context& context, DieIndex die) override { eraseWhenSafe(context, die); }
     void resume(Context& context, DieIndex die) override;
     void returned(Context& context, Packet& packet) override;

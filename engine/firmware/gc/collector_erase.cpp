@@ -149,7 +149,7 @@ bool Collector::lends(DieIndex die, std::uint32_t units, std::uint32_t own) cons
     return pages(units) + pages(e.awaited - std::min(e.awaited, own)) <= room;
 }
 
-void Collector::rescue(Context& context, DieIndex die)
+void Collector::moveHeldNow(Context& context, DieIndex die)
 {
     Emptying& e = m_space.emptying[die];
     if (!std::exchange(e.waits, false))
@@ -166,7 +166,7 @@ void Collector::moveHeld(DieIndex die)
 {
     Collection& c = m_collections[die];
     dropNext(die);
-    m_space.emptying[die].rescues = true;
+    m_space.emptying[die].movesHeld = true;
     c.alone = false;
     c.scanned = 0;
     c.valid += m_space.superblocks.held(die, m_space.emptying[die].victim);
@@ -192,7 +192,7 @@ void Collector::resume(Context& context, DieIndex die)
     sendReads(context, die);
 }
 
-void Collector::rescueOne(Context& context)
+void Collector::moveHeldOfOne(Context& context)
 {
     DieIndex waiting{m_space.layout.dies()};
     for (DieIndex die; die < m_space.layout.dies(); ++die) {
@@ -203,7 +203,7 @@ void Collector::rescueOne(Context& context)
         waiting = e.waits && waiting == m_space.layout.dies() ? die : waiting;
     }
     if (waiting < m_space.layout.dies())
-        rescue(context, waiting);
+        moveHeldNow(context, waiting);
 }
 
 } // namespace floom::inline engine

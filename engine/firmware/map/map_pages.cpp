@@ -138,7 +138,7 @@ bool MapPages::program(Context& context, std::uint32_t write, MapPage page)
     }
     if (lent
         && !m_space.reclaimer->lends(die, layout.superblockUnits(), 0)) { // a whole superblock: the units its erase waits for need room too
-        m_space.reclaimer->rescue(context, die);
+        m_space.reclaimer->moveHeldNow(context, die);
         return false;
     }
     const std::uint32_t index = m_jobs.take();

@@ -93,7 +93,7 @@ bool Moves::moved(Context& context, Lpn lpn, Ppn old, Ppn ppn)
 void Moves::copiedInVain(Context& context, Lpn lpn, Ppn old, Ppn ppn)
 {
     const DieIndex die = UnitMap::dieOf(old);
-    if (!m_space.isInTier(old) && !m_space.isInTier(ppn) && (m_space.emptying[die].rescues || m_space.tight(die)))
+    if (!m_space.isInTier(old) && !m_space.isInTier(ppn) && (m_space.emptying[die].movesHeld || m_space.tight(die)))
         m_buffered.replacedMoved(context, lpn, old, ppn);
 }
 

@@ -21,8 +21,8 @@ public:
     [[nodiscard]] virtual bool needs(DieIndex die, Frontier frontier) const = 0;
     // An erase waits for buffered data: true if `units` buffered units may use the collector's space; the erase waits for `own` of them.
     [[nodiscard]] virtual bool lends(DieIndex die, std::uint32_t units, std::uint32_t own) const = 0;
-    virtual void rescue(Context& context, DieIndex die) = 0; // room is short: moves the held units instead of waiting
-    virtual void rescueOne(Context& context) = 0; // rescue() for the first waiting erase, if nothing in flight can end the wait
+    virtual void moveHeldNow(Context& context, DieIndex die) = 0; // room is short: moves the held units instead of waiting
+    virtual void moveHeldOfOne(Context& context) = 0; // moveHeldNow() for the first waiting erase, if nothing in flight can end the wait
     virtual void released(Context& context, DieIndex die) = 0; // one unit less is held on the die's victim
     virtual void resume(Context& context, DieIndex die) = 0; // continues: host reads it yielded to are done, or it has less to move
 };

@@ -31,7 +31,7 @@ public:
 struct Emptying {
     bool active = false;
     bool waits = false; // only the erase is left; data that replace the victim's are not on flash yet
-    bool rescues = false; // moves the victim's held units too: no room to wait
+    bool movesHeld = false; // moves the victim's held units too: no room to wait
     bool urgent = false; // the host waits for a free superblock
     Frontier frontier = Frontier::collector; // target; wear: cold data moved for wear levelling; map: map pages
     SuperblockIndex victim;
@@ -93,7 +93,7 @@ public:
     // The victim keeps copies of what the buffer replaces, and they stay until the buffer has been written.
     [[nodiscard]] bool holds(DieIndex die) const
     {
-        return !emptying[die].rescues && !m_drive.settings.plp && superblocks.held(die, emptying[die].victim) > 0;
+        return !emptying[die].movesHeld && !m_drive.settings.plp && superblocks.held(die, emptying[die].victim) > 0;
     }
     [[nodiscard]] std::size_t superblockNumber(DieIndex die, SuperblockIndex superblock) const // drive-wide
     {

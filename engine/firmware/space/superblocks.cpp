@@ -221,7 +221,7 @@ SuperblockIndex Superblocks::takeVictim(DieIndex die, Of whose)
     return victim;
 }
 
-// If room is short, held units are moved too (moveHeld()). A victim full of valid and held units gives nothing back, and would have the
+// If room is short, held units are moved too (moveHeldNow()). A victim full of valid and held units gives nothing back, and would have the
 // fewest valid units again after its move. Take the superblock with the least to move instead.
 SuperblockIndex Superblocks::easier(DieIndex die, SuperblockIndex victim)
 {

@@ -107,7 +107,7 @@ void RowWriter::drain(Context& context)
     const bool any = drainLanes(context);
     m_draining = false;
     if (m_space.erasesWaiting > 0 && !any) [[unlikely]]
-        rescueIfStuck(context);
+        moveHeldIfStuck(context);
 }
 
 void RowWriter::superblockFreed(Context& context)
@@ -118,12 +118,12 @@ void RowWriter::superblockFreed(Context& context)
 }
 
 // Erases wait for data, and nothing left the buffer.
-void RowWriter::rescueIfStuck(Context& context)
+void RowWriter::moveHeldIfStuck(Context& context)
 {
     if (m_space.ring && m_others.folding->busy())
         return;
     if (m_others.tierWrites == nullptr || !m_others.tierWrites->busy())
-        m_space.reclaimer->rescueOne(context);
+        m_space.reclaimer->moveHeldOfOne(context);
 }
 
 bool RowWriter::programNext(Context& context, std::uint32_t lane, std::uint32_t least)
@@ -242,7 +242,7 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
         return 0;
     }
     if (lends && !m_space.reclaimer->lends(die, awaited, own)) {
-        m_space.reclaimer->rescue(context, die);
+        m_space.reclaimer->moveHeldNow(context, die);
         return 0;
     }
     e.awaited -= std::min(e.awaited, own);

@@ -52,7 +52,7 @@ private:
         return m_space.settings.superblocks.oneFrontier || to == Frontier::hot;
     } // with the collector
     [[nodiscard]] bool programAgain(Context& context, Packet& packet);
-    void rescueIfStuck(Context& context);
+    void moveHeldIfStuck(Context& context);
     [[nodiscard]] bool noneTakes() const // no die takes a program; detected only up to 64 dies
     {
         return m_onAnyDie && m_space.takers.words() == 1 && m_space.takers.word(0) == 0;
