@@ -72,7 +72,7 @@ int detectBench(const Session& session, const DetectWords& words, std::uint64_t 
         }
     }
     Table table{"", {{"quantity"}}, {}};
-    for (const char* column : {"visible", "found", "share", "silent", "unsure", "near", "wrong", "not there", "claimed"})
+    for (const char* column : {"visible", "found", "share", "missed", "unsure", "near", "wrong", "absent", "claimed though absent"})
         table.columns.push_back({column, Align::right});
     Score all;
     std::uint64_t answers = 0;

@@ -38,7 +38,7 @@ std::string linesOf(const std::vector<detect::Finding>& findings, const Program&
         const detect::Truth truth = detect::truthOf(program, finding.probe.id);
         if (truth.told && (truth.identifiable || finding.answer.value))
             lines += rowOf({finding.probe.label, foundText(finding.answer, finding.probe), truthText(truth, finding.probe),
-                            verdictName(judge(finding.answer, truth))});
+                            verdictWords(judge(finding.answer, truth))});
     }
     return lines;
 }

@@ -44,7 +44,7 @@ nlohmann::ordered_json findingJson(const detect::Finding& finding, const std::op
 std::string truthText(const detect::Truth& truth, const detect::Probe& probe)
 {
     if (!truth.told)
-        return "not told: " + truth.reason;
+        return "not determined by the drawing: " + truth.reason;
     const std::string value = truth.value ? valueText(*truth.value, probe) : "none";
     return truth.identifiable || truth.reason.empty() ? value : value + " (not identifiable: " + truth.reason + ")";
 }
@@ -76,7 +76,7 @@ int deliverFindings(const std::vector<detect::Finding>& findings, const Program*
         if (program != nullptr) {
             truth = detect::truthOf(*program, finding.probe.id);
             row.push_back(truthText(*truth, finding.probe));
-            row.emplace_back(verdictName(judge(answer, *truth)));
+            row.emplace_back(verdictWords(judge(answer, *truth)));
         }
         row.push_back(countText(answer.requests));
         table.rows.push_back(std::move(row));

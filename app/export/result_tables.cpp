@@ -21,7 +21,7 @@ namespace {
 struct Load {
     double sum = 0, held = 0;
     double most = 0;
-    std::string fullest;
+    std::string busiest;
     std::size_t servers = 0;
 };
 
@@ -159,7 +159,7 @@ Table utilizationTable(const RunResult& result)
         ++load.servers;
         if (work >= load.most) {
             load.most = work;
-            load.fullest = use.instance;
+            load.busiest = use.instance;
         }
     }
     Table table{
@@ -170,7 +170,7 @@ Table utilizationTable(const RunResult& result)
         const Load& load = loads.at(key);
         table.rows.push_back({wholeName(key.first, key.second, load), percentText(load.sum / static_cast<double>(load.servers)),
                               load.held > 0 ? percentText(load.held / static_cast<double>(load.servers)) : "", percentText(load.most),
-                              load.servers > 1 ? load.fullest : ""});
+                              load.servers > 1 ? load.busiest : ""});
     }
     return table;
 }

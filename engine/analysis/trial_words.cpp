@@ -65,11 +65,11 @@ std::string intervalText(const Gain& told)
 
 const ClassUse* TrialWords::classOf(const std::string& block) const
 {
-    const ClassUse* fullest = nullptr;
+    const ClassUse* busiest = nullptr;
     for (const ClassUse& c : m_classes)
-        if (c.block == block && (fullest == nullptr || c.mean() > fullest->mean()))
-            fullest = &c;
-    return fullest;
+        if (c.block == block && (busiest == nullptr || c.mean() > busiest->mean()))
+            busiest = &c;
+    return busiest;
 }
 
 std::string TrialWords::labelOfBlock(const std::string& block) const

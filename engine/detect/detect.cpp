@@ -14,6 +14,12 @@ const char* verdictName(Verdict verdict)
     return kNames[static_cast<std::size_t>(verdict)];
 }
 
+const char* verdictWords(Verdict verdict)
+{
+    constexpr const char* kWords[] = {"hit", "near", "wrong", "missed", "correctly not seen", "unsure", "not judged"};
+    return kWords[static_cast<std::size_t>(verdict)];
+}
+
 std::string valueText(double value, const Probe& probe)
 {
     const std::string_view unit = probe.unit;

@@ -11,9 +11,11 @@
 
 namespace floom::inline engine::detect {
 
-// near: within a factor of 2. silent: identifiable but no value. absent: rightly no value. untold: the design does not determine the truth.
+// near: within a factor of 2. silent: no value, though timing can reveal it. absent: no value, and there is none to find. untold: the
+// design does not determine the truth.
 enum class Verdict : std::uint8_t { hit, near, wrong, silent, absent, unsure, untold };
-[[nodiscard]] const char* verdictName(Verdict verdict);
+[[nodiscard]] const char* verdictName(Verdict verdict); // in JSON
+[[nodiscard]] const char* verdictWords(Verdict verdict); // in tables: "missed", "correctly not seen"
 
 struct Finding {
     Probe probe;
