@@ -42,7 +42,7 @@ Item {
 
         function initTestCase() {
             verify(finder.find(view, "whyEmpty").visible);
-            compare(workspace.door.openSample(workspace.files.sampleNames()[0]), "");
+            compare(workspace.door.openSample("starter"), "");
             workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=4000"), "");
             workspace.runs.start();
@@ -237,66 +237,6 @@ Item {
             mouseClick(findChild(tabs, "tab0"));
         }
         // Each step stands at a block: pointed at on the small drive, selected by mouse or key.
-        function test_theChainLeadsToItsBlocks_data() {
-            return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
-        }
-        function test_theChainLeadsToItsBlocks(data) {
-            const diagram = finder.find(view, "causeDiagram");
-            verify(diagram.meanSteps.length >= 2 && diagram.tailSteps.length >= 2);
-            verify(diagram.meanHead.startsWith("Reads wait "), diagram.meanHead);
-            verify(diagram.tailHead.startsWith("Reads from " + view.session.handleText + " up wait "), diagram.tailHead);
-            const step = finder.find(view, "tailStep0");
-            workspace.selection.ids = [];
-            if (data.byMouse) {
-                mouseMove(step);
-                tryCompare(diagram, "highlight", diagram.tailSteps[0].block);
-                mouseClick(step);
-            } else {
-                step.forceActiveFocus();
-                compare(diagram.highlight, diagram.tailSteps[0].block);
-                keyClick(Qt.Key_Return);
-            }
-            compare(workspace.selection.ids, [diagram.tailSteps[0].block]);
-            workspace.selection.ids = [];
-        }
-        // The way of one request over the drawing: on by mouse, off by Esc; on by key, off by the same button.
-        function test_oneRequestIsOutlined() {
-            mouseClick(finder.find(finder.find(view, "whyDetails"), "tab4"));
-            const button = finder.find(view, "pathOutline");
-            tryVerify(() => button.visible);
-            compare(workspace.followed.outlined, -1);
-            mouseClick(button);
-            verify(workspace.followed.outlined >= 0);
-            compare(workspace.pages.current, "design");
-            verify(button.checked);
-            finder.find(view, "whyPath").forceActiveFocus();
-            keyClick(Qt.Key_Escape);
-            compare(workspace.followed.outlined, -1);
-            button.forceActiveFocus();
-            keyClick(Qt.Key_Space);
-            verify(workspace.followed.outlined >= 0);
-            keyClick(Qt.Key_Space);
-            compare(workspace.followed.outlined, -1);
-            workspace.pages.current = "why";
-            mouseClick(finder.find(finder.find(view, "whyDetails"), "tab0"));
-        }
-        // Without its recording a request is simulated again on the spot.
-        function test_oneRequestIsSimulatedAgain() {
-            workspace.recordings.mode = 1;
-            compare(workspace.recordings.setFrom("1us"), "");
-            compare(workspace.recordings.setTo("2us"), "");
-            workspace.runs.start();
-            tryVerify(() => !workspace.runner.running, 30000);
-            workspace.recordings.mode = 0;
-            mouseClick(finder.find(finder.find(view, "whyDetails"), "tab4"));
-            const button = finder.find(view, "pathRecord"), path = finder.find(view, "whyPath");
-            tryVerify(() => button.visible);
-            compare(path.count, 0);
-            mouseClick(button);
-            tryVerify(() => path.count > 0, 30000);
-            verify(!button.visible);
-            mouseClick(finder.find(finder.find(view, "whyDetails"), "tab0"));
-        }
         function tryButtonOf(row: int): var {
             const buttons = [];
             const collect = item => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window around the canvas by keyboard and by mouse: command box, history, list, settings, panes, presenting.
+// The window around the canvas by keyboard and by mouse: history, list, settings, panes, presenting.
 import QtQuick
 import QtTest
 import Flashloom.Controls
@@ -50,72 +50,6 @@ Item {
             type(text);
         }
 
-        function test_theBoxRunsACommandAndGivesTheFocusBack() {
-            const before = find("canvasView");
-            verify(before.activeFocus);
-            box("light or dark");
-            const theme = space.looks.theme;
-            keyClick(Qt.Key_Return);
-            verify(!find("commandBox").visible);
-            verify(space.looks.theme !== theme);
-            space.looks.theme = theme;
-            verify(before.activeFocus);
-        }
-        function test_theBoxAddsABlockAndEscapeClosesIt() {
-            box("ldpc");
-            keyClick(Qt.Key_Return);
-            compare(space.selection.ids.length, 1);
-            verify(find("card_" + space.selection.ids[0]));
-            space.document.steps.undo();
-            box("x");
-            keyClick(Qt.Key_Escape);
-            verify(!find("commandBox").visible);
-        }
-        function test_theBoxSetsAParameterAndSaysWhyItCannot() {
-            box("pkg.tprog 3GB/s");
-            verify(find("commandRow0").refused);
-            verify(find("commandRow0").detail.indexOf("time") >= 0);
-            keyClick(Qt.Key_Return);
-            verify(find("commandBox").visible);
-            find("commandField").text = "";
-            type("tPROG 900us on pkg[3][*]");
-            compare(find("commandRow0").refused, false);
-            keyClick(Qt.Key_Return);
-            verify(!find("commandBox").visible);
-            verify(space.document.steps.modified);
-            space.document.steps.undo();
-        }
-        function test_theBoxOpensByTheMouseAndItsRowsArePressed() {
-            mouseClick(find("paletteButton"));
-            verify(find("commandBox").visible);
-            type("show the whole");
-            mouseClick(find("commandRow0"));
-            verify(!find("commandBox").visible);
-        }
-        function test_theBoxProvesTheRun() {
-            space.runs.start();
-            tryVerify(() => space.run.valid && !space.runner.running, 30000);
-            box("prove what");
-            keyClick(Qt.Key_Return);
-            verify(space.proof.running);
-            tryVerify(() => find("proofSection").visible); // in the dock
-            tryVerify(() => !space.proof.running, 60000);
-            verify(!space.proof.empty);
-        }
-        function test_aFieldThatTheBoxOpensKeepsTheFocus() {
-            space.selection.ids = ["pkg"];
-            box("set the array");
-            keyClick(Qt.Key_Return);
-            verify(find("arrayField").visible);
-            verify(find("arrayFieldInput").activeFocus);
-            keyClick(Qt.Key_Escape);
-        }
-        function test_everyCommandHasAnIdOfItsOwnAndWords() {
-            keyClick(Qt.Key_K, Qt.ControlModifier);
-            const list = find("commandList");
-            verify(list.count > 60);
-            keyClick(Qt.Key_Escape);
-        }
         function test_errorsStandInTheWayOfARunAndAreShown() {
             space.document.wires.remove([1, 2]);
             const button = find("runButton");
