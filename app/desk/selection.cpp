@@ -71,14 +71,6 @@ QString Selection::summary() const
                                   : tr("%1  ·  %2 elements").arg(named).arg(block->instances());
 }
 
-void Selection::setHoveredTrack(int track)
-{
-    if (m_hoveredTrack == track)
-        return;
-    m_hoveredTrack = track;
-    emit hoveredTrackChanged();
-}
-
 void Selection::setHoveredBlock(const QString& id)
 {
     if (m_hoveredBlock == id)

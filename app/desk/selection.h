@@ -20,7 +20,6 @@ class Selection final : public QObject {
     Q_PROPERTY(QStringList ids READ ids WRITE setIds NOTIFY idsChanged)
     Q_PROPERTY(QString instance READ instance WRITE setInstance NOTIFY instanceChanged)
     Q_PROPERTY(QString summary READ summary NOTIFY summaryChanged)
-    Q_PROPERTY(int hoveredTrack READ hoveredTrack WRITE setHoveredTrack NOTIFY hoveredTrackChanged)
     Q_PROPERTY(QString hoveredBlock READ hoveredBlock WRITE setHoveredBlock NOTIFY hoveredBlockChanged)
 
 public:
@@ -32,8 +31,6 @@ public:
     void setInstance(const QString& instance);
     [[nodiscard]] QString summary() const; // "NAND package  ·  pkg  ·  32 elements"
 
-    [[nodiscard]] int hoveredTrack() const { return m_hoveredTrack; } // track of the recording; -1 = none
-    void setHoveredTrack(int track);
     [[nodiscard]] QString hoveredBlock() const { return m_hoveredBlock; }
     void setHoveredBlock(const QString& id);
 
@@ -44,7 +41,6 @@ signals:
     void idsChanged();
     void summaryChanged(); // the ids, the instance, or what they are
     void instanceChanged();
-    void hoveredTrackChanged();
     void hoveredBlockChanged();
     void narrowed(const QString& query); // to one block, or one kind of its work: a timeline query
 
@@ -55,7 +51,6 @@ private:
     Document& m_document;
     QStringList m_ids;
     QString m_instance;
-    int m_hoveredTrack = -1;
     QString m_hoveredBlock;
 };
 

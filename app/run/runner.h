@@ -26,9 +26,6 @@ class Runner final : public QObject {
     Q_PROPERTY(bool cancelling READ isCancelling NOTIFY progressChanged)
     Q_PROPERTY(bool preparing READ isPreparing NOTIFY progressChanged)
     Q_PROPERTY(double percent READ percent NOTIFY progressChanged)
-    Q_PROPERTY(double simulatedSeconds READ simulatedSeconds NOTIFY progressChanged)
-    Q_PROPERTY(double eventsPerSecond READ eventsPerSecond NOTIFY progressChanged)
-    Q_PROPERTY(double secondsLeft READ secondsLeft NOTIFY progressChanged)
     Q_PROPERTY(QString progressText READ progressText NOTIFY progressChanged)
     Q_PROPERTY(QString paceText READ paceText NOTIFY progressChanged)
 
@@ -54,9 +51,6 @@ public:
     [[nodiscard]] double percent() const { return m_percent; } // 0..100; -1 if the end is unknown
     [[nodiscard]] std::uint64_t events() const; // simulated so far
     [[nodiscard]] std::uint64_t measured() const; // requests completed since the warm-up, if the workload counts requests
-    [[nodiscard]] double simulatedSeconds() const { return m_simulatedSeconds; }
-    [[nodiscard]] double eventsPerSecond() const { return m_eventsPerSecond; }
-    [[nodiscard]] double secondsLeft() const { return m_secondsLeft; } // -1 if unknown
     [[nodiscard]] QString progressText() const; // "38 % · 1.9 s left", "2 % · 4.1 min left"
     [[nodiscard]] QString paceText() const; // "412.0 ms simulated · 3.1 M events/s · WAF 1.80"
 

@@ -30,7 +30,6 @@ public:
     void beStrict(bool strict);
     void beginStatement() { m_steps = 0; } // each statement has the full step budget
     [[nodiscard]] bool isSpent() const { return m_isSpent; } // a statement used up its steps and was ended
-    [[nodiscard]] bool isNative() const { return m_handle != nullptr; } // all limits apply
 
 private:
     ConnectionLimits(sqlite3* handle, QString path);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Simulated time: int64 picoseconds in one strong type, for instants and durations alike.
 // Range: +-106 days. Arithmetic does not saturate; parameter ranges are checked at compile so that sums stay in range.
-// The engine rounds only in transferTime(), clockEdge() and cycles(): once, upwards or to an edge, as stated there.
+// The engine rounds only in transferTime(), cycles() and the edges of kernel/clock.h: once, upwards or to an edge, as stated there.
 #pragma once
 
 #include "base/wide.h"
@@ -91,19 +91,6 @@ constexpr Time transferTime(std::int64_t units, std::int64_t perSecond)
 constexpr Time cycles(std::int64_t n, std::int64_t hertz)
 {
     return transferTime(n, hertz);
-}
-
-// The first rising edge of a clock of `hertz` at or after `t`. Edge k lies at floor(k * 10^12 / hertz).
-constexpr Time clockEdge(Time t, std::int64_t hertz)
-{
-    if (hertz <= 0 || t.ps <= 0)
-        return t;
-    auto k = static_cast<std::int64_t>(static_cast<Int128>(t.ps) * hertz / kPicosecondsPerSecond);
-    for (;; ++k) {
-        const auto edge = static_cast<std::int64_t>(static_cast<Int128>(k) * kPicosecondsPerSecond / hertz);
-        if (edge >= t.ps)
-            return {edge};
-    }
 }
 
 } // namespace floom::inline engine

@@ -70,9 +70,6 @@ struct InstancePath {
 // Empty if the two ends may be linked, else the reason in words. Used while a wire is drawn.
 [[nodiscard]] std::string whyNotLinked(const Design& design, const Catalogue& catalogue, const LinkEnd& a, const LinkEnd& b);
 
-// Up to three names of `names` nearest to `name` by edit distance, for "did you mean".
-[[nodiscard]] std::vector<std::string> nearMatches(std::string_view name, const std::vector<std::string>& names);
-
 // A 64-bit content hash over types, links and parameters (not positions, names, notes), as 16 hex digits. Block order does not matter.
 [[nodiscard]] std::string designHash(const Design& design);
 

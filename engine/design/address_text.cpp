@@ -141,9 +141,4 @@ Result<Address> parseAddress(std::string_view text)
     return address;
 }
 
-std::vector<std::string> nearMatches(std::string_view name, const std::vector<std::string>& names)
-{
-    return nearestNames(name, names);
-}
-
 } // namespace floom::inline engine

@@ -48,14 +48,6 @@ public:
         else
             list.at[owned.pieces - 1U].ps += piece.ps; // the list is full: keep the sum right
     }
-    // False, and nothing is added, if the list must grow first.
-    bool addIfRoom(const Packet& packet, const CausePiece& piece)
-    {
-        if (packet.id >= m_size || packet.pieces >= m_lists[packet.id].room) [[unlikely]]
-            return false;
-        m_lists[packet.id].at[const_cast<Packet&>(packet).pieces++] = piece;
-        return true;
-    }
     // Adds the piece that stands for a wait of `ps`, with Later::at as the packet's number of pieces. The packet must have no other such
     // piece. True: the list is full now, and the wait must be split at once.
     bool addLater(const Packet& packet, std::int64_t ps, std::uint32_t waitedFor, const Later& later)

@@ -198,14 +198,10 @@ void Core::trap(std::uint32_t cause, std::uint32_t value)
 Stop Core::raise(Cause cause, std::uint32_t value)
 {
     m_fault = {cause, m_pc, value};
-    if (!m_deliver || cause == Cause::stack || !covers(m_csr.vector & ~3U))
-        return cause == Cause::environmentCall ? Stop::call : Stop::fault;
-    trap(static_cast<std::uint32_t>(cause), value);
-    ++m_cycles; // so that a handler that faults itself reaches the limit
-    return Stop::limit;
+    return cause == Cause::environmentCall ? Stop::call : Stop::fault;
 }
 
-// Jumped to an address without code. The handler finds the target in mepc; Core::fault() reports the jump.
+// Jumped to an address without code. The pc is that address; Core::fault() reports where the jump stands.
 Stop Core::lost(std::uint32_t target)
 {
     const std::uint32_t from = m_pc;

@@ -100,8 +100,6 @@ public:
     }
     [[nodiscard]] const std::uint32_t* regs() const { return m_regs; }
 
-    // On: faults go to the firmware's handler instead of stopping the core.
-    void deliverFaults(bool on) { m_deliver = on; }
     void stackLimit(std::uint32_t address) { m_stackLimit = address; }
     void countFunctions(Profile* profile);
     // Another core wrote to `address`: clears the LR/SC reservation.
@@ -144,7 +142,6 @@ private:
     Fault m_fault;
     Profile* m_profile = nullptr;
     DualIssue m_issue; // of a dual-issue core
-    bool m_deliver = false;
 };
 
 } // namespace floom::inline engine::riscv

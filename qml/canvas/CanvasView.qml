@@ -39,7 +39,9 @@ FocusScope {
     objectName: "canvasView"
     clip: true
     Accessible.role: Accessible.Pane
-    Accessible.name: cards.count === 1 ? qsTr("Canvas with 1 block") : qsTr("Canvas with %1 blocks").arg(cards.count)
+    Accessible.name: qsTr("Canvas with %1 and %2")
+        .arg(cards.count === 1 ? qsTr("1 block") : qsTr("%1 blocks").arg(cards.count))
+        .arg(canvas.drawing.wireCount === 1 ? qsTr("1 wire") : qsTr("%1 wires").arg(canvas.drawing.wireCount))
     Accessible.description: qsTr("%1 selects the next block, %2 move it, %3 starts a wire, %4 adds a block.").arg(KeyTable.of("canvas.next")).arg(KeyTable.of("canvas.move")).arg(KeyTable.of("block.wire")).arg(KeyTable.of("canvas.add"))
 
     onWidthChanged: canvas.view.resize(width, height)

@@ -21,6 +21,7 @@ class CanvasDrawing : public QObject {
     Q_OBJECT
     QML_ANONYMOUS
     Q_PROPERTY(bool empty READ isEmpty NOTIFY changed)
+    Q_PROPERTY(int wireCount READ wireCount NOTIFY changed)
     Q_PROPERTY(QRectF answerRect READ answerRect NOTIFY changed) // canvas px: place of a run's result card
     Q_PROPERTY(QRectF answerLink READ answerLink NOTIFY changed) // the line from there to the host if one is above the other
 
@@ -38,7 +39,7 @@ public:
     [[nodiscard]] QRectF answerRect() const;
     [[nodiscard]] QRectF answerLink() const;
     [[nodiscard]] QRectF boundsOf(const QStringList& ids) const; // canvas px; null if none of them is drawn
-    Q_INVOKABLE int wireCount() const { return static_cast<int>(m_scene.wires.size()); }
+    [[nodiscard]] int wireCount() const { return static_cast<int>(m_scene.wires.size()); }
 
     // Either blocks or wires are selected, never both.
     [[nodiscard]] QStringList selection() const;

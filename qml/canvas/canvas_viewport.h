@@ -56,7 +56,6 @@ public:
     Q_INVOKABLE void centreSelection(); // pans it to the middle
     void reveal(const QRectF& area); // canvas px; pans if none of it is visible
     Q_INVOKABLE void wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers);
-    Q_INVOKABLE bool isPanning() const { return m_pan.state() == QAbstractAnimation::Running; } // an animated pan
 
     // Positions of items, null if there are none; for popups that point at them.
     Q_INVOKABLE QPointF portPosition(const QString& block, const QString& port) const;

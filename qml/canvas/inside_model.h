@@ -40,7 +40,7 @@ public:
     [[nodiscard]] QString title() const; // "8 of NAND package, first dimension"
     [[nodiscard]] int count() const { return static_cast<int>(m_rows.size()); }
     [[nodiscard]] Q_INVOKABLE QString above() const; // one level up; "" = leaves the block
-    [[nodiscard]] Q_INVOKABLE static bool canEnter(floom::desk::Workspace* workspace, const QString& address);
+    [[nodiscard]] static bool canEnter(floom::desk::Workspace* workspace, const QString& address);
 
 signals:
     void addressChanged();

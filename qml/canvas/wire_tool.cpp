@@ -84,9 +84,13 @@ QString WireTool::hint() const
         return {};
     const auto legal = std::count_if(m_targets.begin(), m_targets.end(), [](const WireTarget& t) { return t.reason.isEmpty(); });
     const auto n = static_cast<std::size_t>(legal);
-    return n == 0 ? tr("No port can take this wire.")
-        : n == 1  ? tr("One port can take this wire.")
-                  : tr("%1 ports can take this wire.").arg(spelled(n));
+    const QString ports = n == 0 ? tr("No port can take this wire.")
+        : n == 1                 ? tr("One port can take this wire.")
+                                 : tr("%1 ports can take this wire.").arg(spelled(n));
+    if (m_over < 0)
+        return ports;
+    const LinkEnd end = endOf(m_drawing.scene(), m_targets[static_cast<std::size_t>(m_over)].anchor);
+    return tr("%1 Now at %2.").arg(ports, QString::fromStdString(end.block));
 }
 
 // Aims at the port under the pointer; over a card away from its ports, at the card's first legal port, else its first.
@@ -258,12 +262,6 @@ bool WireTool::key(int key, const QString& text)
     else if (id == u"wiring.otherEnd")
         startByKeyboard();
     return !id.isEmpty();
-}
-
-QString WireTool::aimedBlock() const
-{
-    return m_over < 0 ? QString()
-                      : QString::fromStdString(endOf(m_drawing.scene(), m_targets[static_cast<std::size_t>(m_over)].anchor).block);
 }
 
 const SceneAnchor& WireTool::anchorOf(const WireTarget& target) const

@@ -35,7 +35,6 @@ public:
     [[nodiscard]] QString reasonDetail() const { return m_reasonDetail; }
     [[nodiscard]] QString reasonOffer() const { return m_between ? QString::fromStdString(m_between->label) : QString(); }
     [[nodiscard]] QPointF reasonAt() const; // px of the view
-    Q_INVOKABLE QString aimedBlock() const; // the block whose port the wire would end at
 
     // What is painted.
     [[nodiscard]] const std::vector<WireTarget>& targets() const { return m_targets; }

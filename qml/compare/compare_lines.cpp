@@ -253,11 +253,6 @@ QString CompareLines::courseText(double value) const
     }
 }
 
-int CompareLines::brightCount() const
-{
-    return static_cast<int>(std::count_if(m_lines.begin(), m_lines.end(), [](const Line& line) { return line.place >= 0; }));
-}
-
 void CompareLines::toggle(int row)
 {
     if (row <= 0 || row >= rowCount() || row == focusRow())

@@ -22,10 +22,8 @@ class CompareLines : public QAbstractListModel {
     Q_PROPERTY(QStringList courses READ courses CONSTANT) // figures of the time plot
     Q_PROPERTY(int course READ course WRITE setCourse NOTIFY linesChanged)
     Q_PROPERTY(double decades READ decades WRITE setDecades NOTIFY crosshairChanged) // crosshair: -log10(1 - p)
-    Q_PROPERTY(double seconds READ seconds WRITE setSeconds NOTIFY crosshairChanged) // crosshair: since the start of the measurement
     Q_PROPERTY(QString percentileText READ percentileText NOTIFY crosshairChanged) // "p99"
     Q_PROPERTY(QString instantText READ instantText NOTIFY crosshairChanged) // "12.5 ms"
-    Q_PROPERTY(int brightCount READ brightCount NOTIFY linesChanged)
 
 public:
     enum Role { NameRole = Qt::UserRole + 1, LetterRole, ColourRole, BrightRole, DashedRole, LatencyRole, CourseRole };
@@ -54,11 +52,10 @@ public:
     void setCourse(int course);
     [[nodiscard]] double decades() const { return m_decades; }
     void setDecades(double decades);
-    [[nodiscard]] double seconds() const { return m_seconds; }
+    [[nodiscard]] double seconds() const { return m_seconds; } // crosshair: since the start of the measurement
     void setSeconds(double seconds);
     [[nodiscard]] QString percentileText() const;
     [[nodiscard]] QString instantText() const;
-    [[nodiscard]] int brightCount() const;
     // Colours a grey line while styles are free, or makes a coloured one grey; A and B keep theirs.
     Q_INVOKABLE void toggle(int row);
 

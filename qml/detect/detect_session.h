@@ -28,7 +28,6 @@ class DetectSession : public QObject {
     Q_PROPERTY(double progress READ progress NOTIFY changed) // 0..1, over all probes
     Q_PROPERTY(QString asking READ asking NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
-    Q_PROPERTY(int guesses READ guesses NOTIFY changed)
     // {id, label, chosen, writes, found, interval, truth, verdict, tone, guess}; tones: "good", "bad", "none"
     Q_PROPERTY(QVariantList probes READ probes NOTIFY changed)
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY changed)
@@ -54,7 +53,6 @@ public:
     [[nodiscard]] double progress() const;
     [[nodiscard]] QString asking() const { return m_asking; }
     [[nodiscard]] QString summary() const;
-    [[nodiscard]] int guesses() const;
     [[nodiscard]] QVariantList probes() const;
     [[nodiscard]] int current() const { return m_current; }
     void setCurrent(int current);
@@ -87,6 +85,7 @@ private:
     };
 
     void forget(); // clears the answers: they belong to another drive
+    [[nodiscard]] int guesses() const;
     [[nodiscard]] Result<Design> askedDesign() const;
     [[nodiscard]] QVariantMap driveOf(bool found) const;
     void take(int job, const detect::Finding& finding, const detect::Truth& truth);

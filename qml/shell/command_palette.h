@@ -41,7 +41,6 @@ public:
     [[nodiscard]] QString query() const { return m_query; }
     void setQuery(const QString& query);
     [[nodiscard]] int count() const { return static_cast<int>(m_found.size()); }
-    [[nodiscard]] int entryCount() const { return static_cast<int>(m_entries.size()); }
 
     Q_INVOKABLE void refresh(); // the available items may have changed
     // False if the row is refused or only completes the query.

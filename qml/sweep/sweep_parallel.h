@@ -13,15 +13,12 @@ namespace floom::inline pages {
 class SweepParallel : public floom::pages::SweepPicture {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(int axisCount READ axisCount NOTIFY layoutChanged)
-    Q_PROPERTY(int chosenAxis READ chosenAxis NOTIFY layoutChanged) // selected by keys; -1 = none
     Q_PROPERTY(QString description READ description NOTIFY layoutChanged) // the selected axis and its brush in words
 
 public:
     explicit SweepParallel(QQuickItem* parent = nullptr);
 
     [[nodiscard]] int axisCount() const { return static_cast<int>(m_layout.axes.size()); }
-    [[nodiscard]] int chosenAxis() const { return m_chosen; }
     [[nodiscard]] QString description() const;
     Q_INVOKABLE QPointF axisPlace(const QString& id, double share) const; // share 0 = lower end; (-1, -1) if not shown
 

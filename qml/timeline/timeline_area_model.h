@@ -16,7 +16,6 @@ class TimelineAreaModel : public QAbstractListModel {
     Q_PROPERTY(floom::desk::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString title READ title NOTIFY totalsChanged) // "140.0 µs · ch[5], ch[6], ch[7]"
     Q_PROPERTY(double busy READ busy NOTIFY totalsChanged)
-    Q_PROPERTY(int trackCount READ trackCount NOTIFY totalsChanged)
     Q_PROPERTY(int requestCount READ requestCount NOTIFY totalsChanged)
     Q_PROPERTY(QString bytesText READ bytesText NOTIFY totalsChanged) // "480 KiB"; "" without requests
     Q_PROPERTY(QVariantList requests READ requests NOTIFY totalsChanged) // {request, text, place, latency, share}, slowest first
@@ -32,7 +31,6 @@ public:
     void setSession(TimelineSession* session);
     [[nodiscard]] QString title() const;
     [[nodiscard]] double busy() const { return m_totals.busy; }
-    [[nodiscard]] int trackCount() const { return static_cast<int>(m_totals.tracks.size()); }
     [[nodiscard]] int requestCount() const { return static_cast<int>(m_totals.requestCount); }
     [[nodiscard]] QString bytesText() const;
     [[nodiscard]] QVariantList requests() const;

@@ -21,7 +21,6 @@ class TimelineSearch : public QObject {
     Q_PROPERTY(floom::desk::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged)
     Q_PROPERTY(QString problem READ problem NOTIFY foundChanged) // error in the query; "" = none
-    Q_PROPERTY(bool searching READ isSearching NOTIFY foundChanged)
     Q_PROPERTY(int count READ count NOTIFY foundChanged)
     Q_PROPERTY(QString summary READ summary NOTIFY foundChanged) // "3 of 10,427 requests"; "" without a text
 
@@ -34,7 +33,6 @@ public:
     [[nodiscard]] QString text() const { return m_text; }
     void setText(const QString& text);
     [[nodiscard]] QString problem() const { return m_problem; }
-    [[nodiscard]] bool isSearching() const { return m_run != nullptr; }
     [[nodiscard]] int count() const;
     [[nodiscard]] QString summary() const;
 

@@ -43,7 +43,7 @@ public:
     void setCurrent(int box);
     [[nodiscard]] QString words() const;
     [[nodiscard]] const std::vector<FlameBox>& boxes() const { return m_boxes; }
-    Q_INVOKABLE int boxAt(double x, double y) const; // px; -1 = none
+    [[nodiscard]] int boxAt(double x, double y) const; // px; -1 = none
     Q_INVOKABLE QRectF placeOf(int box) const;
 
 signals:

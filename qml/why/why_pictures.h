@@ -42,7 +42,7 @@ public:
     [[nodiscard]] WhySession* session() const { return m_session; }
     void setSession(WhySession* session);
     Q_INVOKABLE double xOf(double quantile) const; // px; the scale -log10(1 - q) gives the tail most of the space
-    Q_INVOKABLE double quantileAt(double x) const;
+    [[nodiscard]] double quantileAt(double x) const;
     [[nodiscard]] double markAt(double x) const; // the quantile of a mark near by, otherwise of the position
 
 signals:

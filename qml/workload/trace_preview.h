@@ -34,7 +34,6 @@ class TracePreview : public QObject {
     Q_PROPERTY(double sliceShare READ sliceShare NOTIFY changed) // width of a slice as a share of the trace's time
     Q_PROPERTY(QString peak READ peak NOTIFY changed) // rate of the busiest slice: "12,300 requests/s"
     Q_PROPERTY(QVariantList sizes READ sizes NOTIFY changed) // {"size", "share"} each
-    Q_PROPERTY(double seconds READ seconds NOTIFY changed)
     Q_PROPERTY(double from READ from WRITE setFrom NOTIFY rangeChanged) // start of the selected range, 0 to 1
     Q_PROPERTY(double to READ to WRITE setTo NOTIFY rangeChanged)
     Q_PROPERTY(QString range READ range NOTIFY rangeChanged) // "12 s to 48 s, 1,230 requests"

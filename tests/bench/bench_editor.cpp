@@ -203,7 +203,7 @@ int main(int argc, char** argv)
     CommandPalette palette;
     palette.setWorkspace(&space);
     const QString typed = QStringLiteral("pkg.tprog 400us");
-    std::printf("command box: %d entries\n", palette.entryCount());
+    std::printf("command box: %d entries\n", palette.count());
     report("command box, each letter", times(static_cast<int>(typed.size()), [&](int i) { palette.setQuery(typed.left(i + 1)); }), 30);
 
     report("one edit with all rules",

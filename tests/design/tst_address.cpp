@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The address language: what parses and prints back, and what is refused and why.
+#include "base/spelling.h"
 #include "design/small_catalogue.h"
 
 using namespace floom;
@@ -150,8 +151,8 @@ void TestAddress::longTextIsNoTrouble()
 {
     QVERIFY(!parseAddress(std::string(1'000'000, '[')).ok());
     QVERIFY(!parseAddress(std::string(1'000'000, 'a')).ok());
-    QVERIFY(nearMatches(std::string(100'000, 'a'), {"rate"}).empty());
-    QCOMPARE(nearMatches("tprog", {"tPROG", "tR", "tBERS"}).front(), std::string("tPROG"));
+    QVERIFY(nearestNames(std::string(100'000, 'a'), {"rate"}).empty());
+    QCOMPARE(nearestNames("tprog", {"tPROG", "tR", "tBERS"}).front(), std::string("tPROG"));
 }
 
 QTEST_APPLESS_MAIN(TestAddress)

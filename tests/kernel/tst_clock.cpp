@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A clock's fast paths match base/time.h for integer periods, simple fractions and odd frequencies, early and late in a run; cached results
-// match computed ones.
+// A clock's fast paths match the definition of its edges for integer periods, simple fractions and odd frequencies, early and late in a
+// run; cached results match computed ones.
 #include "base/random.h"
 #include "kernel/clock.h"
 #include "kernel/transfer_time_cache.h"
@@ -8,6 +8,23 @@
 #include <QTest>
 
 using namespace floom;
+
+namespace {
+
+// The first rising edge of a clock of `hertz` at or after `t`. Edge k lies at floor(k * 10^12 / hertz).
+Time clockEdge(Time t, std::int64_t hertz)
+{
+    if (hertz <= 0 || t.ps <= 0)
+        return t;
+    auto k = static_cast<std::int64_t>(static_cast<Int128>(t.ps) * hertz / kPicosecondsPerSecond);
+    for (;; ++k) {
+        const auto edge = static_cast<std::int64_t>(static_cast<Int128>(k) * kPicosecondsPerSecond / hertz);
+        if (edge >= t.ps)
+            return {edge};
+    }
+}
+
+} // namespace
 
 class ClockTest : public QObject {
     Q_OBJECT

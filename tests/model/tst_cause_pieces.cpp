@@ -78,7 +78,6 @@ private slots:
         QVERIFY(pieces.addLater(packet, 20, 3, {100, 42, packet.pieces}));
         QVERIFY(pieces.later(packet) != nullptr);
         pieces.of(packet)[CausePieces::kMost - 1] = pieceOf(20);
-        QVERIFY(!pieces.addIfRoom(packet, pieceOf(3)));
         QVERIFY(!pieces.addLater(packet, 4, 3, {100, 42, packet.pieces}));
         QVERIFY(pieces.later(packet) == nullptr);
         pieces.add(packet, pieceOf(3));

@@ -99,12 +99,15 @@ private slots:
             session.columns()->toggle(i);
         QCOMPARE(session.columns()->count(), 11);
         QCOMPARE(table.columnCount(), 12);
-        QCOMPARE(lines.brightCount(), kLineLooks); // the rest is grey
         const auto colourOf = [&](int row) { return lines.index(row).data(CompareLines::ColourRole).value<QColor>(); };
         std::set<QRgb> colours;
+        int bright = 0;
         for (int row = 0; row < lines.rowCount(); ++row)
-            if (lines.index(row).data(CompareLines::BrightRole).toBool())
+            if (lines.index(row).data(CompareLines::BrightRole).toBool()) {
                 colours.insert(colourOf(row).rgb());
+                ++bright;
+            }
+        QCOMPARE(bright, kLineLooks); // the rest is grey
         QCOMPARE(colours.size(), std::size_t{kLineLooks});
         lines.toggle(10); // all line styles are taken
         QVERIFY(!lines.index(10).data(CompareLines::BrightRole).toBool());

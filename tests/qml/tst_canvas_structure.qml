@@ -69,31 +69,31 @@ Item {
             dragged.Drag.active = false;
         }
         function test_aBlockDroppedOnAWireGoesIntoIt() {
-            const wires = canvas.drawing.wireCount();
+            const wires = canvas.drawing.wireCount;
             dropAt("bridge", canvas.view.wirePosition(1)); // cpu to bus
             compare(count(), 8);
-            compare(canvas.drawing.wireCount(), wires + 1);
+            compare(canvas.drawing.wireCount, wires + 1);
             doc.steps.undo();
-            compare(canvas.drawing.wireCount(), wires);
+            compare(canvas.drawing.wireCount, wires);
             verify(!doc.steps.canUndo);
         }
         function test_aBlockDroppedBesideAWireStandsAlone() {
-            const wires = canvas.drawing.wireCount();
+            const wires = canvas.drawing.wireCount;
             dropAt("bridge", Qt.point(60, 700));
-            compare(canvas.drawing.wireCount(), wires);
+            compare(canvas.drawing.wireCount, wires);
         }
         function test_whatDoesNotFitIntoAWireIsPutBesideIt() {
-            const wires = canvas.drawing.wireCount();
+            const wires = canvas.drawing.wireCount;
             dropAt("dram", canvas.view.wirePosition(1));
             compare(count(), 8);
-            compare(canvas.drawing.wireCount(), wires);
+            compare(canvas.drawing.wireCount, wires);
         }
         function test_aBlockThatStandsFreeIsDraggedIntoAWire() {
-            const wires = canvas.drawing.wireCount();
+            const wires = canvas.drawing.wireCount;
             dropAt("bridge", Qt.point(100, 640));
             const id = workspace.selection.ids[0];
             drag(headOf(id), canvas.view.wirePosition(1));
-            compare(canvas.drawing.wireCount(), wires + 1);
+            compare(canvas.drawing.wireCount, wires + 1);
         }
         function test_aWireIsFoundByKeysAndTakesABlockByKeys() {
             workspace.selection.ids = ["cpu"];
@@ -106,17 +106,17 @@ Item {
                 verify(list.model[i].type !== "dram" && list.model[i].type !== "nand_package", list.model[i].type);
             for (const letter of "bri")
                 keyClick(letter);
-            const wires = canvas.drawing.wireCount();
+            const wires = canvas.drawing.wireCount;
             keyClick(Qt.Key_Return);
             compare(count(), 8);
-            compare(canvas.drawing.wireCount(), wires + 1);
+            compare(canvas.drawing.wireCount, wires + 1);
         }
         function test_aSelectedWireIsDeletedByKeys() {
-            const wires = canvas.drawing.wireCount();
+            const wires = canvas.drawing.wireCount;
             workspace.selection.ids = ["cpu"];
             keyClick(Qt.Key_L);
             keyClick(Qt.Key_Delete);
-            compare(canvas.drawing.wireCount(), wires - 1);
+            compare(canvas.drawing.wireCount, wires - 1);
         }
         function test_aWireIsPinnedByPullingItAndFreedByADoubleClick() {
             const at = canvas.view.wirePosition(0);
@@ -175,9 +175,8 @@ Item {
             for (let i = 0; i < 6; ++i)
                 keyClick(Qt.Key_Left, Qt.ShiftModifier);
             keyClick(Qt.Key_L, Qt.ControlModifier);
-            verify(canvas.edits.isGliding());
+            verify(card("pkg").cardX !== card("ch").cardX); // not at once
             mouseClick(view, 5, 5);
-            verify(!canvas.edits.isGliding());
             compare(card("pkg").cardX, card("ch").cardX);
             ThemeTokens.reduceMotion = true;
         }

@@ -32,7 +32,7 @@ Item {
             doc.wires.remove([5]); // channel to flash
             view.forceActiveFocus();
             canvas.view.fit();
-            links = canvas.drawing.wireCount();
+            links = canvas.drawing.wireCount;
         }
         function start(block, port) {
             const p = canvas.view.portPosition(block, port);
@@ -56,16 +56,16 @@ Item {
             compare(canvas.hand.wire.reasonTitle, "");
             letGo(to);
             verify(!canvas.hand.wire.active);
-            compare(canvas.drawing.wireCount(), links + 1);
+            compare(canvas.drawing.wireCount, links + 1);
             doc.steps.undo();
-            compare(canvas.drawing.wireCount(), links);
+            compare(canvas.drawing.wireCount, links);
         }
         function test_theWholeCardIsATarget() {
             start("ch", "flash");
             const to = middleOf("pkg");
             aim(to);
             letGo(to);
-            compare(canvas.drawing.wireCount(), links + 1);
+            compare(canvas.drawing.wireCount, links + 1);
         }
         function test_anIllegalPortSaysWhyAndBlocksStepBack() {
             start("ch", "flash");
@@ -79,7 +79,7 @@ Item {
             keyClick(Qt.Key_Escape);
             verify(!canvas.hand.wire.active);
             letGo(to);
-            compare(canvas.drawing.wireCount(), links);
+            compare(canvas.drawing.wireCount, links);
             verify(!finder.find(view, "card_cpu").isDimmed);
         }
         function test_thePointerSaysThatAWireCannotEndHere() {
@@ -104,10 +104,10 @@ Item {
             verify(card.width >= cancels.mapToItem(card, cancels.width, 0).x + 8); // nothing is past its edge
             letGo(to);
             compare(canvas.cards.blocks.rowCount(), blocks + 1);
-            compare(canvas.drawing.wireCount(), links + 2);
+            compare(canvas.drawing.wireCount, links + 2);
             doc.steps.undo();
             compare(canvas.cards.blocks.rowCount(), blocks);
-            compare(canvas.drawing.wireCount(), links);
+            compare(canvas.drawing.wireCount, links);
         }
         function test_oneMoreOfTheSameIsNotOfferedInBetween() { // a controller would be wired flash to flash
             start("bus", "bus");
@@ -116,7 +116,7 @@ Item {
             compare(canvas.hand.wire.reasonOffer, "");
             compare(canvas.hand.pointer.cursor, Qt.ForbiddenCursor);
             letGo(canvas.view.portPosition("ch", "flash"));
-            compare(canvas.drawing.wireCount(), links);
+            compare(canvas.drawing.wireCount, links);
         }
         function test_whatIsPutInBetweenCoversNothing() {
             start("bus", "bus");
@@ -140,7 +140,7 @@ Item {
             verify(finder.find(view, "quickAdd").visible);
             compare(list.count, 2); // NAND and RRAM
             keyClick(Qt.Key_Return);
-            compare(canvas.drawing.wireCount(), links + 1);
+            compare(canvas.drawing.wireCount, links + 1);
             compare(workspace.selection.ids.length, 1);
         }
         function test_aWireByKeyboard() {
@@ -149,7 +149,7 @@ Item {
             verify(canvas.hand.wire.active);
             keyClick(Qt.Key_Return);
             verify(!canvas.hand.wire.active);
-            compare(canvas.drawing.wireCount(), links + 1);
+            compare(canvas.drawing.wireCount, links + 1);
         }
         function test_arrowsWalkTheTargetsAndTellTheReason() {
             workspace.selection.ids = ["pkg"];
@@ -161,7 +161,7 @@ Item {
             compare(canvas.hand.wire.reasonTitle, "");
             keyClick(Qt.Key_Escape);
             verify(!canvas.hand.wire.active);
-            compare(canvas.drawing.wireCount(), links);
+            compare(canvas.drawing.wireCount, links);
         }
         function test_tabWalksTheBlocksFromHostToFlash() {
             const seen = [];
@@ -187,9 +187,9 @@ Item {
             const at = canvas.view.wirePosition(0);
             mouseClick(view, at.x, at.y);
             keyClick(Qt.Key_Delete);
-            compare(canvas.drawing.wireCount(), links - 1);
+            compare(canvas.drawing.wireCount, links - 1);
             doc.steps.undo();
-            compare(canvas.drawing.wireCount(), links);
+            compare(canvas.drawing.wireCount, links);
         }
         function test_theMapMenuIsWalkedByKeys() {
             doc.steps.undo();

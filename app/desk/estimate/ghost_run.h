@@ -36,7 +36,6 @@ public:
     [[nodiscard]] QString figure() const { return m_figure; } // "402 k IOPS"
     [[nodiscard]] QString latency() const { return m_latency; } // "79 µs"
     [[nodiscard]] QString note() const { return m_note; } // "20,000 requests", "the first 3,120 of 20,000 requests"
-    [[nodiscard]] bool isGlimpse() const { return m_record && m_record->result.partial; }
     [[nodiscard]] const BlockLoads& loads() const { return m_loads; }
 
     static constexpr int kRestMs = 250;

@@ -158,14 +158,6 @@ bool ProjectFiles::isDrawing(const QString& fileOrUrl) const
     return begin.contains("\"flashloom-design\"") || begin.contains("\"flashloom-project\"");
 }
 
-QStringList ProjectFiles::sampleNames() const
-{
-    QStringList names;
-    for (const auto& sample : builtinSamples())
-        names.append(QString::fromStdString(sample.id));
-    return names;
-}
-
 QString ProjectFiles::replaceWithSample(const DocumentDoor::Key& key, const QString& name)
 {
     const auto* sample = findSample(name.toStdString());

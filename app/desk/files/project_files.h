@@ -44,7 +44,6 @@ public:
     [[nodiscard]] QString name() const { return m_name; } // a path; "" = never saved
     [[nodiscard]] bool isReadOnly() const; // a project file that may not be written to
     [[nodiscard]] QStringList recent() const; // newest first, existing files only
-    Q_INVOKABLE QStringList sampleNames() const;
     Q_INVOKABLE bool isDrawing(const QString& fileOrUrl) const; // by content: a project, a design, or a picture with an embedded design
 
     Q_INVOKABLE QString save(); // to name(); refused if there is none

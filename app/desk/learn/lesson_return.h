@@ -19,8 +19,6 @@ class LessonReturn final : public QObject {
 public:
     LessonReturn(Workspace& workspace, HandIn kept);
 
-    [[nodiscard]] bool isUnderWay() const { return m_isUnderWay; }
-
 private:
     void goOn();
     bool doStep(const HandInStep& kept); // false: a run is in progress, or nothing more can be done

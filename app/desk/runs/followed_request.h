@@ -17,7 +17,6 @@ class FollowedRequest : public QObject {
     QML_UNCREATABLE("made by the workspace")
     Q_PROPERTY(int pinned READ pinned WRITE setPinned NOTIFY pinnedChanged)
     Q_PROPERTY(int outlined READ outlined WRITE setOutlined NOTIFY outlinedChanged)
-    Q_PROPERTY(qint64 playheadPs READ playheadPs WRITE setPlayheadPs NOTIFY playheadChanged)
 
 public:
     using QObject::QObject;

@@ -28,13 +28,6 @@ double roundAbove(double value)
 
 } // namespace
 
-double PowerCurve::wattsAt(Time at) const
-{
-    const auto after =
-        std::upper_bound(slices.begin(), slices.end(), at, [](Time instant, const Slice& slice) { return instant < slice.from; });
-    return after == slices.begin() || std::prev(after)->to <= at ? -1 : std::prev(after)->watts;
-}
-
 PowerCurve powerCurveOf(const RunResult& result)
 {
     PowerCurve curve;

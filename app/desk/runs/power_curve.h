@@ -24,8 +24,6 @@ struct PowerCurve {
     double topWatts = 0; // top of the scale: a round number above all values
 
     [[nodiscard]] bool isEmpty() const { return slices.empty(); }
-    // Mean power of the slice at an instant; negative outside the window.
-    [[nodiscard]] double wattsAt(Time at) const;
 };
 [[nodiscard]] PowerCurve powerCurveOf(const RunResult& result);
 

@@ -96,16 +96,6 @@ QString RunView::sentence() const
     return m_record ? QString::fromStdString(saidLimit(m_record->result.bottleneck)) : QString();
 }
 
-QString RunView::regime() const
-{
-    return m_record ? QString::fromStdString(m_record->result.bottleneck.regime) : QString();
-}
-
-QString RunView::limitBlock() const
-{
-    return m_record ? QString::fromStdString(m_record->result.bottleneck.block) : QString();
-}
-
 QString RunView::origin(const QString& figure) const
 {
     return m_record ? figureOrigin(m_record->result, figure) : QString();

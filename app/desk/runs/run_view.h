@@ -27,8 +27,6 @@ class RunView : public QObject {
     Q_PROPERTY(QString meanText READ meanText NOTIFY changed)
     Q_PROPERTY(QString p99Text READ p99Text NOTIFY changed)
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
-    Q_PROPERTY(QString regime READ regime NOTIFY changed)
-    Q_PROPERTY(QString limitBlock READ limitBlock NOTIFY changed)
     Q_PROPERTY(QString footLine READ footLine NOTIFY changed)
     Q_PROPERTY(QString costLine READ costLine NOTIFY changed)
     Q_PROPERTY(bool partial READ isPartial NOTIFY changed)
@@ -50,8 +48,6 @@ public:
     [[nodiscard]] QString meanText() const;
     [[nodiscard]] QString p99Text() const;
     [[nodiscard]] QString sentence() const;
-    [[nodiscard]] QString regime() const;
-    [[nodiscard]] QString limitBlock() const;
     [[nodiscard]] QString
     footLine() const; // "Run 4 · 100,000 of 100,000 completed · 4,000 warm-up · steady · ±0.4 % · seed 1 · design 3f9c21a · 0.1.0"
     [[nodiscard]] QString costLine() const; // "410 ms · 2.90 M events/s"

@@ -50,8 +50,7 @@ TimelineItem::TimelineItem(QQuickItem* parent)
     connect(Theme::current(), &Theme::changed, this, &CanvasImageItem::repaint);
     connect(m_hovered, &HoveredSpan::changed, this, [this] {
         if (m_session && m_session->workspace())
-            m_session->workspace()->selection()->setHoveredTrack(trackOf(*m_hovered, m_session->recording()->index()));
-        repaint();
+            repaint();
     });
 }
 
@@ -242,22 +241,6 @@ const Span* TimelineItem::spanAt(const QPointF& at) const
             }
         }
     return best;
-}
-
-double TimelineItem::yOfTrack(const QString& name) const
-{
-    if (!m_session)
-        return -1;
-    const auto wanted = name.toStdString();
-    for (int t = 0; t < m_session->recording()->index().trackCount(); ++t) {
-        if (m_session->recording()->index().store().tracks[static_cast<std::size_t>(t)].name != wanted)
-            continue;
-        const int lane = m_session->layout().laneOf(t);
-        if (lane < 0)
-            return -1;
-        return scene().laneRect(m_session->layout().lanes[static_cast<std::size_t>(lane)]).center().y();
-    }
-    return -1;
 }
 
 void TimelineItem::hover(const Span* span, const QPointF& at)

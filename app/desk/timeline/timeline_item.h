@@ -40,12 +40,10 @@ public:
     void setFocusLane(int lane);
     void showLane(int lane); // scrolls it into view
 
-    // Screen positions of instants and lanes, for tests and for popups that point at them.
+    // Screen positions of instants and lanes, for popups that point at them.
     Q_INVOKABLE double xOf(qint64 ps) const { return scene().xOf(Time{ps}); }
-    Q_INVOKABLE qint64 psAt(double x) const { return scene().timeAt(x).ps; }
     [[nodiscard]] int laneAt(double y) const; // -1 = none
     [[nodiscard]] const Span* spanAt(const QPointF& at) const; // null = none
-    Q_INVOKABLE double yOfTrack(const QString& name) const; // middle of the lane that shows the track; -1 if none does
 
     // What the table of keys calls so, done here; false if the lanes do no such thing, or show nothing.
     Q_INVOKABLE bool perform(const QString& id) { return m_session && m_keyboard.perform(id); }

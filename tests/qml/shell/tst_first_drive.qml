@@ -143,11 +143,11 @@ Item {
             };
             const pulled = (block, port, x, y, name, id) => {
                 hand.think();
-                const wires = hand.canvas.drawing.wireCount();
+                const wires = hand.canvas.drawing.wireCount;
                 hand.drag(hand.canvas.view.portPosition(block, port), Qt.point(x, y));
                 verify(find("quickAdd").visible, name);
                 placed(name, id);
-                compare(hand.canvas.drawing.wireCount(), wires + 1);
+                compare(hand.canvas.drawing.wireCount, wires + 1);
             };
             hand.think();
             hand.doubleClick(24, 200);
@@ -235,7 +235,7 @@ Item {
                 for (let tries = 0; tries < 8; ++tries) {
                     keyClick(Qt.Key_W);
                     for (let step = 0; step < 8; ++step) {
-                        if (view.controller.hand.wire.aimedBlock() === target) {
+                        if (view.controller.hand.wire.hint.endsWith(" Now at " + target + ".")) {
                             keyClick(Qt.Key_Return);
                             return;
                         }

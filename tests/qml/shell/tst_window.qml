@@ -247,7 +247,7 @@ Item {
         }
         function test_enterInThePaletteWiresWhereOneWireIsLegal() {
             const canvas = finder.find(main.contentItem, "canvasView").controller, list = finder.find(main.contentItem, "paletteList");
-            const wires = canvas.drawing.wireCount(), place = type => {
+            const wires = canvas.drawing.wireCount, place = type => {
                 list.currentIndex = finder.find(main.contentItem, "palette_" + type).index;
                 list.forceActiveFocus(Qt.TabFocusReason);
                 keyClick(Qt.Key_Return);
@@ -256,13 +256,13 @@ Item {
             const ch = finder.find(main.contentItem, "card_ch"), right = ch.cardX;
             space.selection.ids = ["ch"];
             verify(place("nand_package").cardX > right); // to its flash port
-            compare(canvas.drawing.wireCount(), wires + 1);
+            compare(canvas.drawing.wireCount, wires + 1);
             space.selection.ids = ["ch"];
             place("dram"); // to none
-            compare(canvas.drawing.wireCount(), wires + 1);
+            compare(canvas.drawing.wireCount, wires + 1);
             space.document.steps.undo();
             space.document.steps.undo();
-            compare(canvas.drawing.wireCount(), wires);
+            compare(canvas.drawing.wireCount, wires);
             finder.find(main.contentItem, "canvasView").forceActiveFocus();
         }
         function test_theCanvasKeepsABlockThatIsDraggedOverIt() {
