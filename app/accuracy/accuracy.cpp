@@ -7,6 +7,7 @@
 #include "io/json.h"
 #include "io/json_reader.h"
 #include "io/samples.h"
+#include "io/workload_field.h"
 #include "results/figures.h"
 
 #include <QDir>
@@ -46,10 +47,8 @@ PublishedFigure readFigure(ObjectReader& reader)
     figure.figure = reader.requiredText("figure");
     if (!canBeFigure(figure.figure))
         reader.problem().report(reader.pathOf("figure"), "a figure of the result document", figure.figure);
-    if (auto workload = parseWorkload(reader.requiredText("words")))
-        figure.workload = std::move(*workload);
-    else
-        reader.problem().report(reader.pathOf("words"), workload.error());
+    if (const AskedWorkload asked = requiredWorkload(reader, "words"))
+        figure.workload = *asked;
     if (const Json* settings = reader.array("set")) {
         for (const Json& one : *settings)
             if (one.is_string())

@@ -171,22 +171,21 @@ private:
 
     Outcome make(double value, const Load& load, Experiment& one) const
     {
-        std::string words = load.words.empty() ? floom::words(m_asked.workload) : load.words;
+        AskedWorkload workload = load.workload.isEmpty() ? AskedWorkload(m_asked.workload) : load.workload;
         for (const std::string& set : load.sets)
             if (const Outcome made = assign(one.design, m_laboratory.catalogue(), set); !made)
                 return made;
         if (m_isWord) {
-            auto with = wordsWith(words, m_question.address.substr(9), text(value));
+            auto with = wordsWith(workload, m_question.address.substr(9), text(value));
             if (!with)
                 return with.error();
-            words = *with;
+            workload = std::move(*with);
         } else if (const Outcome made = setAll(one.design, m_laboratory.catalogue(), m_question.address, text(value)); !made) {
             return made;
         }
-        auto workload = parseWorkload(words);
         if (!workload)
             return workload.error();
-        one.workload = std::move(*workload);
+        one.workload = *workload;
         return Nothing{};
     }
 

@@ -2,6 +2,7 @@
 #include "cli/bench_cases.h"
 
 #include "cli/open_design.h"
+#include "cli/traced_workload.h"
 
 #include <algorithm>
 
@@ -88,7 +89,7 @@ Result<RunRequest> requestOf(const Session& session, const BenchCase& one, std::
     auto opened = openDesign(one.sample, {}, session.catalogue);
     if (!opened)
         return opened.error();
-    auto workload = parseWorkload(one.load + " count=" + std::to_string(requests));
+    const auto workload = givenWorkload(one.load + " count=" + std::to_string(requests));
     if (!workload)
         return workload.error();
     RunRequest request;

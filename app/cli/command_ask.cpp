@@ -47,12 +47,17 @@ Result<Asked> askedOf(const AskOptions& options, const Catalogue& catalogue)
         if (const Outcome there = openTraceFile(stream, options.trace); !there)
             return there.error();
     }
-    auto workload = !options.trace.empty()
-        ? tracedWorkload(options.workload, options.trace, options.format)
-        : parseWorkload(options.workload.empty() ? opened->variant().workload.toStdString() : options.workload);
-    if (!workload)
-        return workload.error();
-    asked.workload = std::move(*workload);
+    if (options.trace.empty()) {
+        const auto given = givenWorkload(options.workload, opened->variant().workload);
+        if (!given)
+            return given.error();
+        asked.workload = *given;
+    } else {
+        auto traced = tracedWorkload(options.workload, options.trace, options.format);
+        if (!traced)
+            return traced.error();
+        asked.workload = std::move(*traced);
+    }
     asked.seed = options.seed;
     asked.seeds = options.seeds;
     if (options.requests > 0)

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/documents.h"
 #include "cli/open_design.h"
+#include "cli/traced_workload.h"
 #include "compile/compile.h"
 #include "export/number_text.h"
 #include "rules/cost.h"
@@ -37,7 +38,7 @@ int checkDesign(const Session& session, const CheckOptions& options)
     if (!settled)
         return refuse(settled.error());
     const Design& design = *settled;
-    const auto workload = parseWorkload(options.workload);
+    const auto workload = givenWorkload(options.workload);
     if (!workload)
         return refuse(workload.error());
     // Without --workload only the design itself is checked, not its fitness for a load.

@@ -157,8 +157,8 @@ int exploreSweep(const Session& session, const ExploreOptions& options)
     const auto opened = openDesign(sweep->design, {}, session.catalogue);
     if (!opened)
         return refuse(opened.error());
-    if (sweep->workload.empty())
-        sweep->workload = opened->variant().workload.toStdString();
+    if (sweep->workload.isEmpty())
+        sweep->workload = opened->variant().workload;
     const std::vector<SweepPoint> points = pointsOf(*sweep);
     if (const Outcome usable = checkOrder(order, *sweep, points, opened->variant().design, session.catalogue); !usable)
         return refuse(usable.error());

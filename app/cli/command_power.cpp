@@ -4,6 +4,7 @@
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
+#include "cli/traced_workload.h"
 #include "compile/machine.h"
 #include "export/number_text.h"
 #include "rules/may_run.h"
@@ -55,7 +56,7 @@ int cutPower(const Session& session, const PowerOptions& options)
     const auto at = parseValue(options.at, Kind::time);
     if (!at)
         return refuse(at.error());
-    const auto workload = parseWorkload(options.workload);
+    const auto workload = givenWorkload(options.workload);
     if (!workload)
         return refuse(workload.error());
     const MayRun may = mayRun(*settled, session.catalogue, &*workload);

@@ -57,7 +57,8 @@ Result<Workload> workloadOfJob(const std::string& file, const std::string& more)
         return job.error();
     for (const std::string& note : job->notes)
         say(file + ": " + note);
-    return parseWorkload(job->words);
+    const auto asked = givenWorkload(job->words);
+    return asked ? Result<Workload>(*asked) : Result<Workload>(asked.error());
 }
 
 // The given words, else those stored with the variant, else the defaults; with a trace only the given ones.
@@ -69,11 +70,14 @@ Result<Workload> workloadOf(const RunOptions& options, const VariantRow& variant
         return workloadOfJob(options.job, options.workload);
     if (!options.trace.empty())
         return tracedWorkload(options.workload, options.trace, options.format);
-    auto workload = parseWorkload(options.workload.empty() ? variant.workload.toStdString() : options.workload);
-    if (workload && !options.format.empty()) {
+    const auto asked = givenWorkload(options.workload, variant.workload);
+    if (!asked)
+        return asked.error();
+    Workload workload = *asked;
+    if (!options.format.empty()) {
         if (const Outcome known = knowsTraceFormat(options.format); !known)
             return known.error();
-        workload->traceFormat = options.format == "auto" ? "" : options.format;
+        workload.traceFormat = options.format == "auto" ? "" : options.format;
     }
     return workload;
 }

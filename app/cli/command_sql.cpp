@@ -3,6 +3,7 @@
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
+#include "cli/traced_workload.h"
 #include "query/run_query.h"
 #include "query/run_tables.h"
 #include "run/run_now.h"
@@ -60,10 +61,10 @@ Result<std::shared_ptr<const RunRecord>> freshRun(const Session& session, const 
         return opened.error();
     RunRequest request;
     request.design = opened->variant().design;
-    auto workload = parseWorkload(options.workload.empty() ? opened->variant().workload.toStdString() : options.workload);
+    const auto workload = givenWorkload(options.workload, opened->variant().workload);
     if (!workload)
         return workload.error();
-    request.workload = std::move(*workload);
+    request.workload = *workload;
     request.seed = options.seed;
     request.record = true;
     Progress progress;

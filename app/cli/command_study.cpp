@@ -130,11 +130,11 @@ int runStudies(const Session& session, const StudyOptions& options)
     const auto studies = studiesOf(options.names);
     if (!studies)
         return refuse(studies.error());
-    const auto source = [&](const std::string& name) -> Result<std::pair<Design, std::string>> {
+    const auto source = [&](const std::string& name) -> Result<std::pair<Design, AskedWorkload>> {
         const auto opened = openDesign(name, {}, session.catalogue);
         if (!opened)
             return opened.error();
-        return std::pair(opened->variant().design, opened->variant().workload.toStdString());
+        return std::pair(opened->variant().design, opened->variant().workload);
     };
     SweepRunOptions how;
     how.threads = options.jobs;

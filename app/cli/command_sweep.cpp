@@ -6,6 +6,7 @@
 #include "cli/open_design.h"
 #include "cli/save_run.h"
 #include "cli/sweep_report.h"
+#include "cli/traced_workload.h"
 #include "store/project_file.h"
 #include "store/text_file.h"
 #include "sweep/goal_figures.h"
@@ -46,7 +47,7 @@ Result<Sweep> askedSweep(const SweepOptions& options)
     }
     Sweep sweep;
     sweep.design = options.design;
-    sweep.workload = options.workload;
+    sweep.workload = givenWorkload(options.workload);
     sweep.seed = options.seed;
     sweep.samples = options.samples;
     sweep.plan = options.plan == "grid" ? SweepPlan::grid : options.plan == "random" ? SweepPlan::random : SweepPlan::latin;
@@ -120,12 +121,11 @@ Result<KeptSweep> runWith(const Session& session, const SweepOptions& options, c
 // If the workload is swept, job names may differ between points.
 Outcome canBeShown(const std::vector<std::string>& show, const Sweep& sweep, const Design& design, const Catalogue& catalogue)
 {
-    const auto workload = parseWorkload(sweep.workload);
     const bool sweepsLoad =
         std::any_of(sweep.axes.begin(), sweep.axes.end(), [](const SweepAxis& axis) { return axis.name.starts_with("workload"); });
-    if (show.empty() || !workload || sweepsLoad)
+    if (show.empty() || !sweep.workload || sweepsLoad)
         return Nothing{};
-    return checkRunFigures("--show", show, design, *workload, catalogue);
+    return checkRunFigures("--show", show, design, *sweep.workload, catalogue);
 }
 
 int sweepDesign(const Session& session, const SweepOptions& options)
@@ -136,8 +136,8 @@ int sweepDesign(const Session& session, const SweepOptions& options)
     const auto opened = openDesign(sweep->design, options.variant, session.catalogue);
     if (!opened)
         return refuse(opened.error());
-    if (sweep->workload.empty())
-        sweep->workload = opened->variant().workload.toStdString();
+    if (sweep->workload.isEmpty())
+        sweep->workload = opened->variant().workload;
     sweep->sets.insert(sweep->sets.end(), options.sets.begin(), options.sets.end());
     if (!options.over.empty())
         tieCounts(*sweep, opened->variant().design, session.catalogue);

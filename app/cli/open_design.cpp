@@ -37,7 +37,7 @@ Result<OpenedDesign> fromSample(const Sample& sample, const Catalogue& catalogue
     if (opened)
         for (auto& variant : opened->variants)
             if (variant.workload.isEmpty())
-                variant.workload = QString::fromStdString(sample.workload);
+                variant.workload = sample.workload;
     return opened;
 }
 

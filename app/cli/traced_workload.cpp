@@ -43,23 +43,29 @@ bool asksByItself(std::string_view words)
 
 } // namespace
 
+AskedWorkload givenWorkload(const std::string& words, const AskedWorkload& otherwise)
+{
+    return words.empty() ? otherwise : AskedWorkload::read(words);
+}
+
 Result<Workload> tracedWorkload(const std::string& words, const std::string& trace, const std::string& format)
 {
     if (!format.empty())
         if (const Outcome known = knowsTraceFormat(format); !known)
             return known.error();
     const bool beside = asksByItself(words);
-    auto replay = parseWorkload((beside ? std::string() : words) + " trace=t"); // parses the words as those of a replay
-    if (!replay)
-        return replay.error();
-    replay->trace = trace;
-    replay->traceFormat = format == "auto" ? "" : format;
+    const auto asked = givenWorkload((beside ? std::string() : words) + " trace=t"); // parses the words as those of a replay
+    if (!asked)
+        return asked.error();
+    Workload replay = *asked;
+    replay.trace = trace;
+    replay.traceFormat = format == "auto" ? "" : format;
     if (!beside)
         return replay;
-    const auto jobs = parseWorkload(words);
+    const auto jobs = givenWorkload(words);
     if (!jobs)
         return jobs.error();
-    return withTraceBeside(*jobs, rowsOf(*jobs) - 1, *replay);
+    return withTraceBeside(*jobs, rowsOf(*jobs) - 1, replay);
 }
 
 std::string formatOf(const Workload& workload, const std::string& trace)

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Combines --workload and --trace into one workload. Pure.
+// Reads --workload, alone or with --trace, into one workload. Pure.
 #pragma once
 
+#include "workload/asked_workload.h"
 #include "workload/workload.h"
 
 #include <string>
 
 namespace floom::cli {
+
+// The words of --workload; without any `otherwise`, the workload stored with the design.
+[[nodiscard]] AskedWorkload givenWorkload(const std::string& words, const AskedWorkload& otherwise = {});
 
 // Replay words (qd=8, scale=0.1) apply to the trace; generator words (rw=randrw, job=a) stay jobs, and the trace becomes another job of the
 // last phase. `format` "" or "auto": detected from its first lines.

@@ -53,7 +53,7 @@ void DeskRuns::start()
     m_workspace.variants()->keep();
     RunRequest request;
     request.design = document->design();
-    request.workload = document->asked();
+    request.workload = *document->asked();
     request.seed = parseRunSettings(document->runs().toStdString()).seed;
     request.maps = true;
     request.recording = m_workspace.recordings()->wanted();

@@ -32,7 +32,7 @@ void DeskVariants::keep()
 {
     const auto* document = m_workspace.document();
     if (!m_replacing)
-        m_workspace.project()->variants().update(document->steps()->onDesk(), document->design(), document->workload());
+        m_workspace.project()->variants().update(document->steps()->onDesk(), document->design(), document->asked());
 }
 
 void DeskVariants::takeCurrent()
@@ -63,7 +63,7 @@ void DeskVariants::add()
     keep();
     auto* project = m_workspace.project();
     const auto* document = m_workspace.document();
-    project->variants().add(tr("Variant %1").arg(project->variants().count() + 1), document->design(), document->workload());
+    project->variants().add(tr("Variant %1").arg(project->variants().count() + 1), document->design(), document->asked());
     takeCurrent();
     emit notice(tr("%1 is a copy; what you change now changes only it.").arg(project->variants().currentName()));
 }
@@ -80,27 +80,27 @@ void DeskVariants::show(int id)
     showRun(0);
 }
 
-void DeskVariants::addBeside(const QString& name, const Design& design, const QString& words)
+void DeskVariants::addBeside(const QString& name, const Design& design, const AskedWorkload& asked)
 {
     auto* project = m_workspace.project();
     const int now = project->variants().current();
-    project->variants().add(name, design, words);
+    project->variants().add(name, design, asked);
     project->variants().setCurrent(now);
 }
 
-void DeskVariants::showAs(const QString& name, const Design& design, const QString& words)
+void DeskVariants::showAs(const QString& name, const Design& design, const AskedWorkload& asked)
 {
     keep();
     auto* project = m_workspace.project();
     for (const auto& variant : project->variants().rows())
-        if (edits::samePhysics(variant.design, design) && variant.workload == words) {
+        if (edits::samePhysics(variant.design, design) && variant.workload == asked) {
             show(variant.id);
             m_workspace.pages()->setCurrent(QStringLiteral("design"));
             if (!m_workspace.record())
                 m_workspace.runs()->start();
             return;
         }
-    project->variants().add(name, design, words);
+    project->variants().add(name, design, asked);
     m_workspace.selection()->setIds({});
     takeCurrent();
     m_workspace.shown()->show(nullptr);

@@ -9,6 +9,7 @@
 #include <QtQml/qqmlregistration.h>
 
 namespace floom::inline engine {
+class AskedWorkload;
 struct Design;
 } // namespace floom::inline engine
 
@@ -33,9 +34,9 @@ public:
     Q_INVOKABLE QString remove(int id); // and its runs, until restore(); "" or the reason
     Q_INVOKABLE void restore();
     Q_INVOKABLE void showRun(int id); // and its variant; 0 = the current variant's newest run, if any
-    void addBeside(const QString& name, const Design& design, const QString& words); // does not switch to it
+    void addBeside(const QString& name, const Design& design, const AskedWorkload& asked); // does not switch to it
     // Switches to the variant with this design and workload (adds it if missing), and runs it if it has no run.
-    void showAs(const QString& name, const Design& design, const QString& words);
+    void showAs(const QString& name, const Design& design, const AskedWorkload& asked);
     [[nodiscard]] int named(const QString& name) const; // returns its id; 0 = none
     void keep(); // stores the current design in its variant
     void takeCurrent(); // shows the project's current variant, with its undo steps

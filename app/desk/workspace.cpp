@@ -141,7 +141,7 @@ bool Workspace::losesRuns() const
 
 QString Workspace::workloadText() const
 {
-    return QString::fromStdString(describe(m_document->asked()));
+    return QString::fromStdString(m_document->asked().description());
 }
 
 } // namespace floom::inline desk

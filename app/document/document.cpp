@@ -16,33 +16,25 @@ namespace floom::inline document {
 
 namespace {
 
-QString defaultWords()
+// In canonical words; `otherwise` if the words are not a workload.
+AskedWorkload settled(const AskedWorkload& asked, const AskedWorkload& otherwise)
 {
-    return QString::fromStdString(words(Workload{}));
+    return !asked ? otherwise : asked.text() == asked.canonical() ? asked : AskedWorkload(*asked);
 }
 
-// The workload's canonical words; `otherwise` if the text is not a workload.
-QString canonical(const QString& text, const QString& otherwise)
+AskedWorkload defaultWorkload()
 {
-    const auto parsed = parseWorkload(text.toStdString());
-    return parsed.ok() ? QString::fromStdString(words(*parsed)) : otherwise;
+    return AskedWorkload(Workload{});
 }
 
-// Of words that are canonical().
-std::unique_ptr<const Workload> askedBy(const QString& words)
+DocumentStatePtr stateOf(Design design, const AskedWorkload& asked, const QString& runs)
 {
-    const auto parsed = parseWorkload(words.toStdString());
-    return std::make_unique<const Workload>(parsed.ok() ? *parsed : Workload{});
-}
-
-DocumentStatePtr stateOf(Design design, const QString& words, const QString& runs)
-{
-    return std::make_shared<const DocumentState>(DocumentState{std::move(design), words, runs});
+    return std::make_shared<const DocumentState>(DocumentState{std::move(design), asked, runs});
 }
 
 DocumentStatePtr withRuns(DocumentStatePtr state, const QString& runs)
 {
-    return state->runs == runs ? state : stateOf(state->design, state->words, runs);
+    return state->runs == runs ? state : stateOf(state->design, state->workload, runs);
 }
 
 // The one block whose only change is its id, as (old, new); empty if anything else changed.
@@ -81,31 +73,29 @@ Document::Document(const Catalogue& catalogue, QObject* parent)
 {
     Design untitled;
     untitled.name = "Untitled";
-    m_state = stateOf(std::move(untitled), defaultWords(), {});
-    m_asked = askedBy(m_state->words);
+    m_state = stateOf(std::move(untitled), defaultWorkload(), {});
     m_findings->check();
 }
 
 Document::~Document() = default;
 
-void Document::load(Design design, const QString& words, int drawing, const QString& runs)
+void Document::load(Design design, AskedWorkload asked, int drawing, const QString& runs)
 {
-    const auto parsed = parseWorkload(words.toStdString());
     m_steps->begin(drawing);
-    restore(stateOf(std::move(design), canonical(words, defaultWords()), runs), UndoSteps::Cause::edit, {});
+    restore(stateOf(std::move(design), settled(asked, defaultWorkload()), runs), UndoSteps::Cause::edit, {});
     m_steps->tell();
     emit saved();
     emit loaded();
-    if (!parsed.ok())
-        emit notice(QString::fromStdString(parsed.error().message()));
+    if (!asked)
+        emit notice(QString::fromStdString(asked.error().message()));
 }
 
-void Document::show(int drawing, Design design, const QString& words)
+void Document::show(int drawing, Design design, const AskedWorkload& asked)
 {
     if (drawing == m_steps->onDesk())
         return;
     const auto before = m_state;
-    const auto fresh = stateOf(std::move(design), canonical(words, defaultWords()), runs());
+    const auto fresh = stateOf(std::move(design), settled(asked, defaultWorkload()), runs());
     restore(withRuns(m_steps->exchange(drawing, m_state, fresh), runs()), UndoSteps::Cause::edit, {});
     m_steps->tell();
     if (*before != *m_state)
@@ -127,11 +117,15 @@ void Document::markSaved()
 
 QString Document::setWorkload(const QString& text)
 {
-    const auto parsed = parseWorkload(text.toStdString());
-    if (!parsed.ok())
-        return QString::fromStdString(parsed.error().message());
-    const auto name = QString::fromStdString(describe(*parsed));
-    commit(design(), QString::fromStdString(words(*parsed)), tr("Workload %1").arg(name), QStringLiteral("workload"));
+    return setWorkload(AskedWorkload::read(text.toStdString()));
+}
+
+QString Document::setWorkload(const AskedWorkload& asked)
+{
+    if (!asked)
+        return QString::fromStdString(asked.error().message());
+    const auto name = QString::fromStdString(asked.description());
+    commit(design(), settled(asked, asked), tr("Workload %1").arg(name), QStringLiteral("workload"));
     return {};
 }
 
@@ -147,32 +141,32 @@ void Document::setRuns(const QString& runs, const QString& text, const QString& 
     push(withRuns(m_state, runs), text, mergeKey);
 }
 
-bool Document::replace(Design next, const QString& words, const QString& what)
+bool Document::replace(Design next, const AskedWorkload& asked, const QString& what)
 {
-    return replace(std::move(next), words, runs(), what);
+    return replace(std::move(next), asked, runs(), what);
 }
 
-bool Document::replace(Design next, const QString& words, const QString& runs, const QString& what)
+bool Document::replace(Design next, const AskedWorkload& asked, const QString& runs, const QString& what)
 {
-    return commit(std::move(next), canonical(words, workload()), runs, what, {});
+    return commit(std::move(next), settled(asked, this->asked()), runs, what, {});
 }
 
 bool Document::commit(Design next, const QString& text, const QString& mergeKey)
 {
-    return commit(std::move(next), workload(), text, mergeKey);
+    return commit(std::move(next), asked(), text, mergeKey);
 }
 
-bool Document::commit(Design next, const QString& words, const QString& text, const QString& mergeKey)
+bool Document::commit(Design next, const AskedWorkload& asked, const QString& text, const QString& mergeKey)
 {
-    return commit(std::move(next), words, runs(), text, mergeKey);
+    return commit(std::move(next), asked, runs(), text, mergeKey);
 }
 
-bool Document::commit(Design next, const QString& words, const QString& runs, const QString& text, const QString& mergeKey)
+bool Document::commit(Design next, const AskedWorkload& asked, const QString& runs, const QString& text, const QString& mergeKey)
 {
     settle(next, m_catalogue);
     if (m_makeRoom)
         m_makeRoom(design(), next);
-    return push(stateOf(std::move(next), words, runs), text, mergeKey);
+    return push(stateOf(std::move(next), asked, runs), text, mergeKey);
 }
 
 bool Document::push(DocumentStatePtr after, const QString& text, const QString& mergeKey)
@@ -189,9 +183,7 @@ void Document::restore(DocumentStatePtr state, UndoSteps::Cause cause, const QSt
     const auto& old = before->design;
     const auto& now = m_state->design;
     const bool physics = !edits::samePhysics(old, now);
-    if (before->words != m_state->words)
-        m_asked = askedBy(m_state->words);
-    if (physics || before->words != m_state->words || old.rulings != now.rulings || old.expressions != now.expressions)
+    if (physics || before->workload != m_state->workload || old.rulings != now.rulings || old.expressions != now.expressions)
         m_findings->check();
     if (const auto [id, newId] = renamedBlock(old, now); !id.isEmpty())
         emit blockRenamed(id, newId);
@@ -201,7 +193,7 @@ void Document::restore(DocumentStatePtr state, UndoSteps::Cause cause, const QSt
         emit designChanged();
     if (physics)
         emit physicsChanged();
-    if (before->words != m_state->words)
+    if (before->workload != m_state->workload)
         emit workloadChanged();
     if (before->runs != m_state->runs)
         emit runsChanged();

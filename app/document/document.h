@@ -9,6 +9,7 @@
 #include "catalogue/catalogue.h"
 #include "design/design.h"
 #include "document/undo_steps.h"
+#include "workload/asked_workload.h"
 
 #include <QObject>
 #include <QString>
@@ -24,10 +25,6 @@ Q_MOC_INCLUDE("document/own_part_edits.h")
 Q_MOC_INCLUDE("document/parameter_edits.h")
 Q_MOC_INCLUDE("document/splice_edits.h")
 Q_MOC_INCLUDE("document/wire_edits.h")
-
-namespace floom::inline engine {
-struct Workload;
-} // namespace floom::inline engine
 
 namespace floom::inline document {
 
@@ -60,8 +57,8 @@ public:
     [[nodiscard]] const Design& design() const { return m_state->design; }
     [[nodiscard]] const Catalogue& catalogue() const { return m_catalogue; }
     [[nodiscard]] QString title() const { return QString::fromStdString(m_state->design.name); }
-    [[nodiscard]] QString workload() const { return m_state->words; }
-    [[nodiscard]] const Workload& asked() const { return *m_asked; } // what these words ask for
+    [[nodiscard]] QString workload() const { return QString::fromStdString(m_state->workload.text()); } // canonical words
+    [[nodiscard]] const AskedWorkload& asked() const { return m_state->workload; } // always ok()
     [[nodiscard]] QString runs() const { return m_state->runs; } // settings of runs in words, the same for all designs; "" = the defaults
 
     [[nodiscard]] UndoSteps* steps() const { return m_steps.get(); }
@@ -73,27 +70,28 @@ public:
     [[nodiscard]] ParameterEdits* parameters() const { return m_parameters.get(); }
     [[nodiscard]] OwnPartEdits* ownParts() const { return m_ownParts.get(); }
 
-    // Replaces everything and clears the undo steps. `words` as typed; empty means the default workload.
-    void load(Design design, const QString& words = {}, int drawing = 0, const QString& runs = {});
+    // Replaces everything and clears the undo steps. Words that are not a workload mean the default one; a notice gives the reason.
+    void load(Design design, AskedWorkload asked = {}, int drawing = 0, const QString& runs = {});
     // Switches to another design, identified by its owner's number. The previous one keeps its undo steps until it comes back. `design` and
-    // `words` are its current state; a design shown for the first time starts from them, without undo steps.
-    void show(int drawing, Design design, const QString& words);
+    // `asked` are its current state; a design shown for the first time starts from them, without undo steps.
+    void show(int drawing, Design design, const AskedWorkload& asked);
     void newDesign();
     Q_INVOKABLE void markSaved(); // for all designs
 
-    Q_INVOKABLE QString setWorkload(const QString& words);
+    Q_INVOKABLE QString setWorkload(const QString& words); // as typed
+    QString setWorkload(const AskedWorkload& asked);
     void setTitle(const QString& title);
     void setRuns(const QString& runs, const QString& text, const QString& mergeKey);
-    // Replaces everything in one step. Words that are no valid workload keep the current workload.
-    bool replace(Design design, const QString& words, const QString& what);
-    bool replace(Design design, const QString& words, const QString& runs, const QString& what);
+    // Replaces everything in one step. Words that are not a workload keep the current workload.
+    bool replace(Design design, const AskedWorkload& asked, const QString& what);
+    bool replace(Design design, const AskedWorkload& asked, const QString& runs, const QString& what);
     // Moves the neighbours of arrays that an edit makes larger, as part of that edit's step. Without one all blocks stay where they are.
     using RoomMaker = std::function<void(const Design& before, Design& next)>;
     void setRoomMaker(RoomMaker maker) { m_makeRoom = std::move(maker); }
     // The end of every edit: one undo step; false if nothing changed. Steps with the same non-empty key merge if they follow each other
     // quickly.
     bool commit(Design design, const QString& text, const QString& mergeKey = {});
-    bool commit(Design design, const QString& words, const QString& text, const QString& mergeKey);
+    bool commit(Design design, const AskedWorkload& asked, const QString& text, const QString& mergeKey);
 
 signals:
     void designChanged(); // any change of the design, including positions and names
@@ -108,14 +106,13 @@ signals:
     void notice(const QString& text); // for information; not an error
 
 private:
-    bool commit(Design design, const QString& words, const QString& runs, const QString& text, const QString& mergeKey);
+    bool commit(Design design, const AskedWorkload& asked, const QString& runs, const QString& text, const QString& mergeKey);
     bool push(DocumentStatePtr after, const QString& text, const QString& mergeKey);
     void restore(DocumentStatePtr state, UndoSteps::Cause cause, const QString& text);
 
     const Catalogue& m_catalogue;
     RoomMaker m_makeRoom;
     DocumentStatePtr m_state;
-    std::unique_ptr<const Workload> m_asked;
     std::unique_ptr<UndoSteps> m_steps;
     std::unique_ptr<Findings> m_findings;
     std::unique_ptr<BlockEdits> m_blocks;

@@ -14,7 +14,7 @@ constexpr qint64 kMergeWindowMs = 800;
 
 // Shares the parts that equal those of `like`.
 EditCommand::Kept::Kept(const DocumentState& state, const Kept* like)
-    : m_words(state.words)
+    : m_workload(state.workload)
 {
     Design rest = state.design;
     rest.blocks.clear();
@@ -36,12 +36,12 @@ DocumentStatePtr EditCommand::Kept::whole(const QString& runs) const
     design.blocks.reserve(m_blocks.size());
     for (const auto& block : m_blocks)
         design.blocks.push_back(*block);
-    return std::make_shared<const DocumentState>(DocumentState{std::move(design), m_words, runs});
+    return std::make_shared<const DocumentState>(DocumentState{std::move(design), m_workload, runs});
 }
 
 bool EditCommand::Kept::equals(const Kept& other) const
 {
-    return m_words == other.m_words && *m_rest == *other.m_rest
+    return m_workload == other.m_workload && *m_rest == *other.m_rest
         && std::equal(m_blocks.begin(), m_blocks.end(), other.m_blocks.begin(), other.m_blocks.end(),
                       [](const auto& x, const auto& y) { return x == y || *x == *y; });
 }

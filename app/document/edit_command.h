@@ -42,7 +42,7 @@ private:
     private:
         std::shared_ptr<const Design> m_rest; // everything except the blocks
         std::vector<std::shared_ptr<const Block>> m_blocks;
-        QString m_words;
+        AskedWorkload m_workload;
     };
     EditCommand(const EditCommand& other);
     [[nodiscard]] static std::shared_ptr<const Kept> lastOf(const UndoSteps& steps);

@@ -13,6 +13,8 @@ namespace floom::inline document {
 
 namespace {
 
+constexpr const char* kWorkload = "workload"; // the address of a fix that replaces the words
+
 int countOf(const std::vector<Diagnostic>& list, Severity severity)
 {
     return static_cast<int>(
@@ -44,7 +46,7 @@ void Findings::setChecker(Checker checker)
 
 void Findings::check()
 {
-    auto checked = m_checker ? m_checker(m_document.design(), m_document.catalogue(), &m_document.asked()) : Checked();
+    auto checked = m_checker ? m_checker(m_document.design(), m_document.catalogue(), &*m_document.asked()) : Checked();
     m_program = std::move(checked.compiled.program);
     setList(std::move(checked.findings));
 }
@@ -94,6 +96,15 @@ int Findings::waivedCount() const
     return static_cast<int>(std::count_if(m_list.begin(), m_list.end(), [](const Diagnostic& finding) { return !finding.waived.empty(); }));
 }
 
+AskedWorkload Findings::workloadAfter(const Fix& fix, const AskedWorkload& now)
+{
+    AskedWorkload asked = now;
+    for (const auto& [address, value] : fix.assignments)
+        if (address == kWorkload)
+            asked = AskedWorkload::read(value);
+    return asked ? AskedWorkload(*asked) : asked;
+}
+
 QString Findings::applyFix(int index, int fix)
 {
     const auto* finding = at(index);
@@ -104,17 +115,17 @@ QString Findings::applyFix(int index, int fix)
         return tr("There is no such fix.");
     const auto chosen = fixes[static_cast<std::size_t>(fix)];
     auto next = m_document.design();
-    QString newWords = m_document.workload();
+    const AskedWorkload asked = workloadAfter(chosen, m_document.asked());
+    if (!asked)
+        return QString::fromStdString(asked.error().message());
     for (const auto& [address, value] : chosen.assignments) {
-        if (address == "workload") {
-            newWords = QString::fromStdString(value);
+        if (address == kWorkload)
             continue;
-        }
         const auto done = assign(next, m_document.catalogue(), std::string(address).append(1, '=').append(value));
         if (!done.ok())
             return QString::fromStdString(done.error().message());
     }
-    m_document.commit(std::move(next), newWords, QString::fromStdString(chosen.label), {});
+    m_document.commit(std::move(next), asked, QString::fromStdString(chosen.label), {});
     return {};
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
+#include "workload/asked_workload.h"
 
 #include <QObject>
 #include <QString>
@@ -52,6 +53,8 @@ public:
     [[nodiscard]] int waivedCount() const;
 
     Q_INVOKABLE QString applyFix(int index, int fix);
+    // The workload with a fix; `now` if the fix does not concern it.
+    [[nodiscard]] static AskedWorkload workloadAfter(const Fix& fix, const AskedWorkload& now);
     Q_INVOKABLE QString waive(int index, const QString& reason);
     Q_INVOKABLE void unwaive(int index);
     Q_INVOKABLE QString setSeverity(int index, const QString& severity); // "note", "warning", "error"; "" = the rule's default

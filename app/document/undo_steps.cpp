@@ -63,7 +63,7 @@ DocumentStatePtr UndoSteps::exchange(int drawing, const DocumentStatePtr& shown,
     left.state = shown;
     left.shown = ++m_changes;
     auto& next = m_all[drawing];
-    const bool isKnown = next.state && next.state->design == fresh->design && next.state->words == fresh->words;
+    const bool isKnown = next.state && next.state->design == fresh->design && next.state->workload == fresh->workload;
     if (!isKnown) {
         const bool differs = next.state != nullptr; // changed other than by these steps
         if (next.stack)

@@ -116,7 +116,7 @@ QString addNear(Document& document, const QString& type, Point wanted, const QSt
     next.find(id)->at = freePlace(document.design(), document.catalogue(), *next.find(id), wanted);
     const auto label = QString::fromStdString(part->label);
     const auto what = next.links.size() > wiresBefore ? Document::tr("Add %1, wired") : Document::tr("Add %1");
-    document.replace(std::move(next), document.workload(), what.arg(label));
+    document.replace(std::move(next), document.asked(), what.arg(label));
     return QString::fromStdString(id);
 }
 
@@ -137,7 +137,7 @@ QString addIntoWire(Document& document, const QString& type, Point at, int link)
         return {};
     next.find(id)->parameters = std::move(part->values);
     makeRoomBetween(next, document.catalogue(), id, old.from.block, old.to.block);
-    document.replace(std::move(next), document.workload(), Document::tr("Put %1 into a wire").arg(QString::fromStdString(part->label)));
+    document.replace(std::move(next), document.asked(), Document::tr("Put %1 into a wire").arg(QString::fromStdString(part->label)));
     return QString::fromStdString(id);
 }
 
@@ -152,7 +152,7 @@ bool moveIntoWire(Document& document, const QString& id, Point by, int link)
     if (!edits::splice(next, document.catalogue(), block->id, static_cast<std::size_t>(link), false))
         return false;
     makeRoomBetween(next, document.catalogue(), id.toStdString(), old.from.block, old.to.block);
-    document.replace(std::move(next), document.workload(),
+    document.replace(std::move(next), document.asked(),
                      Document::tr("Put %1 into a wire").arg(blockNaming(id, document.design(), document.catalogue())));
     return true;
 }
@@ -166,7 +166,7 @@ QStringList breakOutApart(Document& document, const QString& id, int index)
         return {};
     }
     standApart(next, document.catalogue(), done.ids);
-    document.replace(std::move(next), document.workload(),
+    document.replace(std::move(next), document.asked(),
                      Document::tr("Break %1 out")
                          .arg(blockNaming(QStringLiteral("%1[%2]").arg(id).arg(index), document.design(), document.catalogue())));
     return edits::toQt(done.ids);

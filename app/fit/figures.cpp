@@ -4,6 +4,7 @@
 #include "base/spelling.h"
 #include "results/figures.h"
 #include "results/percentiles.h"
+#include "workload/asked_workload.h"
 #include "workload/line_format.h"
 
 #include <algorithm>
@@ -55,7 +56,7 @@ Result<MeasuredLoad> readLine(std::string_view line, const std::string& where)
     if (arrow == std::string_view::npos)
         return Error{where, "WORDS OF A WORKLOAD => FIGURE=VALUE ...", shown(line),
                      "For example rw=randread bs=4k qd=32 => iops=320k +-3%."};
-    auto workload = parseWorkload(trimmed(line.substr(0, arrow)));
+    const AskedWorkload workload = AskedWorkload::read(std::string(trimmed(line.substr(0, arrow))));
     if (!workload) {
         Error error = workload.error();
         error.where = where + ", " + error.where;
@@ -63,7 +64,7 @@ Result<MeasuredLoad> readLine(std::string_view line, const std::string& where)
     }
     if (!workload->trace.empty())
         return Error{where, "a workload in words", "a trace", {}};
-    load.workload = std::move(*workload);
+    load.workload = *workload;
     std::string_view rest = trimmed(line.substr(arrow + 2));
     while (!rest.empty()) {
         const std::size_t end = std::min(rest.find_first_of(" \t"), rest.size());

@@ -46,7 +46,7 @@ public:
         if (!start)
             return fault(problem);
         m_design = *start;
-        m_words = m_lesson.workload;
+        m_workload = m_lesson.workload;
         std::size_t told = m_told;
         for (std::size_t i = 0; i < m_lesson.steps.size(); ++i) {
             m_step = static_cast<int>(i) + 1;
@@ -103,7 +103,7 @@ private:
 
     bool change(const LessonStep& step)
     {
-        const QString problem = takeStep(step, m_catalogue, m_design, m_words);
+        const QString problem = takeStep(step, m_catalogue, m_design, m_workload);
         return problem.isEmpty() || fault(problem);
     }
 
@@ -113,12 +113,11 @@ private:
                                         [](const LessonNeed& need) { return need.what == u"run" || need.what == u"limit"; });
         if (!wanted)
             return step.kind != u"predict" || fault(QStringLiteral("a prediction without a run that shows its truth"));
-        const auto workload = parseWorkload(m_words.toStdString());
-        if (!workload)
-            return fault(QString::fromStdString(workload.error().message()));
+        if (!m_workload)
+            return fault(QString::fromStdString(m_workload.error().message()));
         RunRequest request;
         request.design = m_design;
-        request.workload = *workload;
+        request.workload = *m_workload;
         request.seed = m_seed;
         request.record = false;
         request.agedStates = m_agedStates;
@@ -186,7 +185,7 @@ private:
     const std::size_t m_told;
     const std::stop_token m_stop;
     Design m_design;
-    QString m_words;
+    AskedWorkload m_workload;
     Record m_record;
     int m_step = 0;
 };

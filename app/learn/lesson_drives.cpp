@@ -24,14 +24,14 @@ QString drawnHash(const Design& design, const Catalogue& catalogue)
     return QString::fromStdString(designHash(plainDrive(design, catalogue)));
 }
 
-QString takeStep(const LessonStep& step, const Catalogue& catalogue, Design& design, QString& workload)
+QString takeStep(const LessonStep& step, const Catalogue& catalogue, Design& design, AskedWorkload& workload)
 {
     QStringList changes = step.model;
     for (const LessonNeed& need : step.needs)
         if (need.what == u"parameter")
             changes << need.address + u'=' + need.value;
         else if (need.what == u"workload")
-            workload = need.value;
+            workload = neededWorkload(need);
     for (const QString& one : changes)
         if (const auto done = assign(design, catalogue, one.toStdString()); !done)
             return QString::fromStdString(done.error().message());
@@ -44,7 +44,7 @@ std::optional<LessonDrives> lessonDrives(const LessonText& lesson, const Catalog
     if (!design)
         return std::nullopt;
     LessonDrives drives{drawnHash(*design, catalogue), {}};
-    QString workload;
+    AskedWorkload workload;
     bool isKnown = true;
     for (const LessonStep& step : lesson.steps) {
         if (*problem = takeStep(step, catalogue, *design, workload); !problem->isEmpty())

@@ -18,6 +18,6 @@ struct LessonDrives {
 [[nodiscard]] std::optional<LessonDrives> lessonDrives(const LessonText& lesson, const Catalogue& catalogue, QString* problem);
 
 // Applies a step's changes, and those of its model; returns "" or what cannot be done.
-[[nodiscard]] QString takeStep(const LessonStep& step, const Catalogue& catalogue, Design& design, QString& workload);
+[[nodiscard]] QString takeStep(const LessonStep& step, const Catalogue& catalogue, Design& design, AskedWorkload& workload);
 
 } // namespace floom::inline learn

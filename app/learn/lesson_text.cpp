@@ -166,6 +166,11 @@ double termOf(const QString& term, const RunResult* now, const RunResult* old)
 
 } // namespace
 
+AskedWorkload neededWorkload(const LessonNeed& need)
+{
+    return AskedWorkload::read(need.value.toStdString());
+}
+
 LessonNeed readNeed(const QJsonObject& json)
 {
     return {json[QLatin1String("what")].toString(), json[QLatin1String("at")].toString(), json[QLatin1String("is")].toString()};
@@ -198,7 +203,7 @@ std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, 
     lesson.sample = root[QLatin1String("sample")].toString();
     if (root.contains(QLatin1String("design")))
         lesson.design = QJsonDocument(root[QLatin1String("design")].toObject()).toJson(QJsonDocument::Compact);
-    lesson.workload = root[QLatin1String("workload")].toString();
+    lesson.workload = AskedWorkload::read(root[QLatin1String("workload")].toString().toStdString());
     lesson.whatIf = root[QLatin1String("whatIf")].toString();
     lesson.remember = root[QLatin1String("remember")].toString();
     lesson.changes = textsOf(root[QLatin1String("changes")]);

@@ -6,6 +6,7 @@
 #include "catalogue/catalogue.h"
 #include "design/design.h"
 #include "learn/lesson_variants.h"
+#include "workload/asked_workload.h"
 
 #include <QByteArray>
 #include <QMap>
@@ -78,7 +79,8 @@ struct LessonText {
     LessonText& operator=(LessonText&&) noexcept;
     ~LessonText();
 
-    QString id, title, summary, sample, workload;
+    QString id, title, summary, sample;
+    AskedWorkload workload;
     QByteArray design; // an embedded drive as JSON, instead of a sample
     int minutes = 0;
     QStringList changes; // "pkg.count=[1,1]"
@@ -92,6 +94,8 @@ struct LessonText {
     QString hash; // of the source's content
 };
 
+// What a need of the kind "workload" asks for.
+[[nodiscard]] AskedWorkload neededWorkload(const LessonNeed& need);
 [[nodiscard]] LessonNeed readNeed(const QJsonObject& json);
 // Nothing, with the reason in *problem, if the text is not a valid lesson.
 [[nodiscard]] std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, QString* problem,

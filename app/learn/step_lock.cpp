@@ -3,7 +3,6 @@
 
 #include "learn/lesson_drives.h"
 #include "learn/lesson_lock.h"
-#include "workload/workload.h"
 
 #include <algorithm>
 
@@ -13,10 +12,9 @@ namespace {
 
 const QString kWorkload = QStringLiteral("workload");
 
-QString plainWords(const QString& words)
+bool isSame(const AskedWorkload& a, const AskedWorkload& b)
 {
-    const auto workload = parseWorkload(words.toStdString());
-    return workload ? QString::fromStdString(floom::words(*workload)) : words;
+    return a.canonical() == b.canonical();
 }
 
 bool asks(const LessonStep& step, const QString& what)
@@ -26,7 +24,7 @@ bool asks(const LessonStep& step, const QString& what)
 
 } // namespace
 
-StepLock stepLock(const LessonStep& step, const Design& now, const QString& workload, const Catalogue& catalogue)
+StepLock stepLock(const LessonStep& step, const Design& now, const AskedWorkload& workload, const Catalogue& catalogue)
 {
     StepLock lock;
     lock.isOn = true;
@@ -34,26 +32,24 @@ StepLock stepLock(const LessonStep& step, const Design& now, const QString& work
     lock.changesWorkload = asks(step, kWorkload);
     lock.fields = fieldsOf(step);
     lock.before = plainDrive(now, catalogue);
-    lock.wordsBefore = plainWords(workload);
+    lock.workloadBefore = lock.workloadAsked = workload;
     Design asked = now;
-    QString words = workload;
-    static_cast<void>(takeStep(step, catalogue, asked, words)); // impossible changes are not required; the check reports them
+    static_cast<void>(takeStep(step, catalogue, asked, lock.workloadAsked)); // impossible changes are not required; the check reports them
     lock.asked = plainDrive(asked, catalogue);
-    lock.wordsAsked = plainWords(words);
     return lock;
 }
 
-QString changeNotAsked(const StepLock& lock, const Design& now, const QString& workload, const Catalogue& catalogue)
+QString changeNotAsked(const StepLock& lock, const Design& now, const AskedWorkload& workload, const Catalogue& catalogue)
 {
     if (!lock.isOn)
         return {};
     for (const QString& field : changedFields(lock.before, plainDrive(now, catalogue)))
         if (!lock.fields.contains(field))
             return field;
-    return lock.changesWorkload || plainWords(workload) == lock.wordsBefore ? QString() : kWorkload;
+    return lock.changesWorkload || isSame(workload, lock.workloadBefore) ? QString() : kWorkload;
 }
 
-QString valueNotAsked(const StepLock& lock, const Design& now, const QString& workload, const Catalogue& catalogue)
+QString valueNotAsked(const StepLock& lock, const Design& now, const AskedWorkload& workload, const Catalogue& catalogue)
 {
     if (!lock.isOn || lock.isGoal)
         return {};
@@ -62,8 +58,7 @@ QString valueNotAsked(const StepLock& lock, const Design& now, const QString& wo
     for (const QString& field : changedFields(lock.before, plain))
         if (toAsked.contains(field))
             return field;
-    const QString words = plainWords(workload);
-    return words == lock.wordsBefore || words == lock.wordsAsked ? QString() : kWorkload;
+    return isSame(workload, lock.workloadBefore) || isSame(workload, lock.workloadAsked) ? QString() : kWorkload;
 }
 
 QStringList earlyAnswers(const LessonText& lesson, const Catalogue& catalogue)
@@ -75,15 +70,16 @@ QStringList earlyAnswers(const LessonText& lesson, const Catalogue& catalogue)
         return faults;
     std::vector<StepLock> locks;
     Design now = *start;
-    QString words = lesson.workload;
+    AskedWorkload workload = lesson.workload;
     for (const LessonStep& step : lesson.steps) {
-        locks.push_back(stepLock(step, now, words, catalogue));
-        if (!takeStep(step, catalogue, now, words).isEmpty())
+        locks.push_back(stepLock(step, now, workload, catalogue));
+        if (!takeStep(step, catalogue, now, workload).isEmpty())
             return faults; // the walk reports it
     }
     for (std::size_t later = 1; later < locks.size(); ++later) {
         const StepLock& question = locks[later];
-        const bool asksForChange = question.wordsAsked != question.wordsBefore || !changedFields(question.before, question.asked).isEmpty();
+        const bool asksForChange =
+            !isSame(question.workloadAsked, question.workloadBefore) || !changedFields(question.before, question.asked).isEmpty();
         if (lesson.steps[later].kind != u"predict" || !asksForChange)
             continue;
         for (std::size_t i = 0; i < later; ++i) {
@@ -92,8 +88,8 @@ QStringList earlyAnswers(const LessonText& lesson, const Catalogue& catalogue)
             if (!asks(step, QStringLiteral("run")) && !lock.isGoal)
                 continue;
             const auto isLet = [&](const QString& change, const QString& value) { return change.isEmpty() && value.isEmpty(); };
-            if (isLet(changeNotAsked(lock, question.asked, question.wordsAsked, catalogue),
-                      valueNotAsked(lock, question.asked, question.wordsAsked, catalogue)))
+            if (isLet(changeNotAsked(lock, question.asked, question.workloadAsked, catalogue),
+                      valueNotAsked(lock, question.asked, question.workloadAsked, catalogue)))
                 faults << QStringLiteral("step %1: the drive that step %2 asks about can be run there already").arg(i + 1).arg(later + 1);
         }
     }

@@ -3,6 +3,7 @@
 
 #include "design/address.h"
 #include "results/percentiles.h"
+#include "workload/asked_workload.h"
 
 #include <algorithm>
 #include <cmath>
@@ -91,17 +92,17 @@ RunResult resultOf(const std::vector<std::pair<std::string, MeasuredSide>>& side
 
 Result<MeasuredRun> measuredRun(const std::string& name, const std::string& words, RunResult result, const std::string& tool)
 {
-    auto workload = parseWorkload(words);
-    if (!workload)
-        return workload.error();
+    const AskedWorkload asked = AskedWorkload::read(words);
+    if (!asked)
+        return asked.error();
     MeasuredRun run;
     run.name = name;
     run.record.design.name = name;
-    run.record.workload = std::move(*workload);
+    run.record.workload = *asked;
     run.record.designHash = QString::fromStdString(designHash(run.record.design));
     run.record.result = std::move(result);
     run.record.result.designHash = run.record.designHash.toStdString();
-    run.record.result.workload = floom::words(run.record.workload);
+    run.record.result.workload = asked.canonical();
     run.record.result.engineVersion = tool;
     run.record.result.bottleneck.sentence = "Measured on a drive with " + tool + ": what limits it cannot be seen from outside.";
     return run;

@@ -2,6 +2,7 @@
 #include "measured/measured_run.h"
 
 #include "store/project_file.h"
+#include "workload/asked_workload.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -54,12 +55,12 @@ Result<std::vector<MeasuredRun>> readMeasured(const QString& path, const std::st
     auto runs = readFioJson(file.readAll().toStdString(), name);
     if (!runs || words.empty())
         return runs;
-    const auto workload = parseWorkload(words);
-    if (!workload)
-        return workload.error();
+    const AskedWorkload asked = AskedWorkload::read(words);
+    if (!asked)
+        return asked.error();
     for (MeasuredRun& run : *runs) {
-        run.record.workload = *workload;
-        run.record.result.workload = floom::words(*workload);
+        run.record.workload = *asked;
+        run.record.result.workload = asked.canonical();
     }
     return runs;
 }

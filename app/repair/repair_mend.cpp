@@ -8,6 +8,7 @@
 #include "run/run_record.h"
 #include "store/database.h"
 #include "store/schema_guard.h"
+#include "workload/asked_workload.h"
 
 #include <QMap>
 
@@ -148,11 +149,11 @@ void mendVariants(Database& database, QStringList& losses)
             database.run(QStringLiteral("UPDATE variant SET name = ? WHERE id = ?"), {name, id});
         }
         const QString workload = database.value(QStringLiteral("SELECT workload FROM variant WHERE id = ?"), {id}).toString();
-        if (parseWorkload(workload.toStdString()))
+        if (AskedWorkload::read(workload.toStdString()))
             continue;
         QString other =
             database.value(QStringLiteral("SELECT workload FROM run WHERE variant = ? ORDER BY id DESC LIMIT 1"), {id}).toString();
-        if (!parseWorkload(other.toStdString()))
+        if (!AskedWorkload::read(other.toStdString()))
             other = QString();
         losses << RepairWords::tr("The workload of variant '%1' is damaged; it is '%2' now.").arg(name, other);
         database.run(QStringLiteral("UPDATE variant SET workload = ? WHERE id = ?"), {database.text(other), id});

@@ -12,6 +12,7 @@
 #include "store/result_check.h"
 #include "store/run_rows.h"
 #include "store/span_codec.h"
+#include "workload/asked_workload.h"
 
 #include <algorithm>
 #include <cmath>
@@ -73,8 +74,8 @@ private:
         const bool isWhole = decodeResult(cell("detail").toByteArray(), result);
         if (!isWhole)
             result = {};
-        if (!parseWorkload(cell("workload").toString().toStdString())) {
-            if (!parseWorkload(result.workload))
+        if (!AskedWorkload::read(cell("workload").toString().toStdString())) {
+            if (!AskedWorkload::read(result.workload))
                 return RepairWords::tr("its workload cannot be read");
             set("workload", QString::fromStdString(result.workload));
         }
@@ -200,7 +201,7 @@ private:
                 .arg(variant, why, QString::number(cell("iops").toDouble(), 'f', 0),
                      QString::number(cell("bandwidth_mb_s").toDouble(), 'f', 1), QString::number(cell("mean_us").toDouble(), 'f', 2),
                      QString::number(static_cast<quint64>(cell("seed").toLongLong())));
-        if (parseWorkload(workload.toStdString()))
+        if (AskedWorkload::read(workload.toStdString()))
             told += RepairWords::tr(" and the workload '%1'").arg(workload);
         m_losses << told + RepairWords::tr("; run it again to get the same.");
         for (const char* table : kOfRun)

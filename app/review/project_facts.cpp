@@ -10,7 +10,7 @@ ProjectFacts factsIn(const ProjectText& text)
 {
     NamedWorkloads workloads;
     for (const auto& kept : text.workloads)
-        workloads.insert(QString::fromStdString(kept.name), QString::fromStdString(kept.workload));
+        workloads.insert(QString::fromStdString(kept.name), QString::fromStdString(kept.workload.text()));
     return {{QLatin1String(kAcceptance), QString::fromStdString(text.limits)},
             {QLatin1String(kWaivers), QString::fromStdString(text.waivers)},
             {kWorkloads, workloads.isEmpty() ? QString() : namedWorkloadsText(workloads)},
@@ -25,7 +25,7 @@ void putFacts(ProjectText& text, const ProjectFacts& facts)
     text.workloads.clear();
     const auto workloads = readNamedWorkloads(facts.value(kWorkloads));
     for (auto one = workloads.begin(); one != workloads.end(); ++one)
-        text.workloads.push_back({one.key().toStdString(), one.value().toStdString()});
+        text.workloads.push_back({one.key().toStdString(), AskedWorkload::read(one.value().toStdString())});
 }
 
 } // namespace floom::inline review

@@ -27,10 +27,9 @@ Result<RunRecord> runOf(const VariantRow& variant, const Catalogue& catalogue, c
     request.design = variant.design;
     request.record = false;
     request.causes = false;
-    auto workload = parseWorkload(variant.workload.toStdString());
-    if (!workload)
-        return workload.error();
-    request.workload = std::move(*workload);
+    if (!variant.workload)
+        return variant.workload.error();
+    request.workload = *variant.workload;
     const RunOutcome outcome = runNow(catalogue, request, watch);
     if (!outcome.record)
         return Error{variant.name.toStdString(), "a design that runs", outcome.problem().toStdString(), {}};
@@ -43,11 +42,10 @@ Result<ProjectRun> newestRun(ProjectFile& file, const VariantRow& variant, const
     const auto runs = file.runs().rows();
     if (!runs)
         return runs.error();
-    const auto workload = parseWorkload(variant.workload.toStdString());
-    const auto asked = workload ? QString::fromStdString(words(*workload)) : QString();
     const auto drawn = QString::fromStdString(designHash(variant.design));
     for (auto run = runs->rbegin(); run != runs->rend(); ++run) {
-        if (run->variant != variant.id || run->partial || run->designHash != drawn || run->workload != asked)
+        if (run->variant != variant.id || run->partial || run->designHash != drawn
+            || run->workload.canonical() != variant.workload.canonical())
             continue;
         auto record = file.runs().read(run->id, catalogue);
         if (!record)

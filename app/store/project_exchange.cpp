@@ -139,7 +139,7 @@ Result<int> ProjectExchange::writeRunOf(const QString& variant, const RunRecord&
         row.parent = there->empty() ? 0 : there->back().id;
         row.name = variant;
         row.design = record.design;
-        row.workload = QString::fromStdString(words(record.workload));
+        row.workload = AskedWorkload(record.workload);
         row.created = nowAsText();
         putVariant(m_database, row, catalogue);
     } else if (found->design == record.design) {

@@ -251,7 +251,7 @@ RunRow rowOf(const RunRecord& record, int id, int variant)
     row.seed = record.seed;
     row.designHash = record.designHash;
     row.engineVersion = QString::fromStdString(result.engineVersion);
-    row.workload = QString::fromStdString(words(record.workload));
+    row.workload = AskedWorkload(record.workload);
     row.created = nowAsText();
     row.iops = result.iops;
     row.bandwidthMBs = result.bandwidthMBs;

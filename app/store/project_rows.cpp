@@ -19,7 +19,7 @@ std::vector<VariantRow> rowsOf(const ProjectText& text)
         row.name = QString::fromStdString(variant.name);
         row.notes = QString::fromStdString(variant.notes);
         row.design = variant.design;
-        row.workload = QString::fromStdString(variant.workload);
+        row.workload = variant.workload;
         row.created = nowAsText();
         rows.push_back(std::move(row));
     }
@@ -32,7 +32,7 @@ ProjectText textOf(const std::vector<VariantRow>& variants)
     for (const auto& row : variants) {
         const auto parent = std::find_if(variants.begin(), variants.end(), [&](const auto& v) { return v.id == row.parent; });
         text.variants.push_back({row.name.toStdString(), parent == variants.end() ? std::string() : parent->name.toStdString(),
-                                 row.notes.toStdString(), row.design, row.workload.toStdString()});
+                                 row.notes.toStdString(), row.design, row.workload});
     }
     if (!text.variants.empty())
         text.name = text.variants.front().design.name;

@@ -5,6 +5,7 @@
 #include "base/time.h"
 #include "design/design.h"
 #include "io/project_text.h"
+#include "workload/asked_workload.h"
 
 #include <QString>
 
@@ -19,7 +20,7 @@ struct VariantRow {
     QString name;
     QString notes;
     Design design;
-    QString workload; // words
+    AskedWorkload workload;
     QString created; // ISO 8601, UTC
 };
 
@@ -46,7 +47,7 @@ struct RunRow {
     std::uint64_t seed = 1;
     QString designHash;
     QString engineVersion;
-    QString workload; // words
+    AskedWorkload workload; // in canonical words
     QString created; // ISO 8601, UTC
     double iops = 0;
     double bandwidthMBs = 0;

@@ -31,7 +31,7 @@ QString ProjectVariants::currentName() const
     return row(m_current)->name;
 }
 
-int ProjectVariants::add(const QString& name, const Design& design, const QString& workload)
+int ProjectVariants::add(const QString& name, const Design& design, const AskedWorkload& workload)
 {
     VariantRow row;
     row.id = ++m_last;
@@ -46,7 +46,7 @@ int ProjectVariants::add(const QString& name, const Design& design, const QStrin
     return m_current;
 }
 
-void ProjectVariants::update(int id, const Design& design, const QString& workload)
+void ProjectVariants::update(int id, const Design& design, const AskedWorkload& workload)
 {
     VariantRow* row = find(id);
     if (!row || (row->design == design && row->workload == workload))

@@ -31,8 +31,8 @@ public:
     [[nodiscard]] QString currentName() const;
 
     // Adds a variant, makes it current with the previous current one as its parent, and returns its id. The name is made unique.
-    int add(const QString& name, const Design& design, const QString& workload);
-    void update(int id, const Design& design, const QString& workload);
+    int add(const QString& name, const Design& design, const AskedWorkload& workload);
+    void update(int id, const Design& design, const AskedWorkload& workload);
     [[nodiscard]] QString rename(int id, const QString& name);
     void note(int id, const QString& notes);
     void move(int id, int by); // in display order

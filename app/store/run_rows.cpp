@@ -8,6 +8,7 @@
 #include "store/result_check.h"
 #include "store/span_codec.h"
 #include "store/unpack.h"
+#include "workload/asked_workload.h"
 
 #include <QString>
 
@@ -103,7 +104,7 @@ Result<std::vector<RunRow>> readRunRows(Database& database)
                         static_cast<std::uint64_t>(q.value(2).toLongLong()),
                         q.value(3).toString(),
                         q.value(4).toString(),
-                        q.value(5).toString(),
+                        AskedWorkload::read(q.value(5).toString().toStdString()),
                         q.value(6).toString(),
                         q.value(7).toDouble(),
                         q.value(8).toDouble(),
@@ -154,9 +155,10 @@ void putRun(Database& database, const RunRow& row, const RunRecord& record, cons
                                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
                  {row.id, row.variant, static_cast<qlonglong>(row.seed),
                   database.text(QString::fromStdString(writeDesign(record.design, catalogue))), row.designHash, row.engineVersion,
-                  row.workload, row.created, row.iops, row.bandwidthMBs, orNull(row.meanUs), orNull(row.p99Us),
-                  row.limit.isNull() ? QStringLiteral("") : row.limit, row.partial, QString::fromStdString(writeResult(result)),
-                  detailOf(database, result), store ? static_cast<qlonglong>(store->spans.size()) : 0, store && store->truncated,
+                  QString::fromStdString(row.workload.text()), row.created, row.iops, row.bandwidthMBs, orNull(row.meanUs),
+                  orNull(row.p99Us), row.limit.isNull() ? QStringLiteral("") : row.limit, row.partial,
+                  QString::fromStdString(writeResult(result)), detailOf(database, result),
+                  store ? static_cast<qlonglong>(store->spans.size()) : 0, store && store->truncated,
                   store ? static_cast<qlonglong>(store->end.ps) : 0});
     QSqlQuery insert = database.prepare(QStringLiteral("INSERT INTO metric (run, name, value) VALUES (?, ?, ?)"));
     for (const auto& [name, value] : metricsOf(result))
@@ -203,10 +205,10 @@ Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& cat
     if (!design)
         return design.error();
     record.design = std::move(design.value());
-    auto workload = parseWorkload(q.value(3).toString().toStdString());
-    if (!workload)
-        return workload.error();
-    record.workload = std::move(workload.value());
+    const AskedWorkload asked = AskedWorkload::read(q.value(3).toString().toStdString());
+    if (!asked)
+        return asked.error();
+    record.workload = *asked;
     if (!decodeResult(q.value(4).toByteArray(), record.result))
         return damaged(database, id, "the fields of a result");
     const bool hasSpans = q.value(5).toLongLong() > 0;

@@ -11,8 +11,13 @@ Result<std::vector<VariantRow>> readVariantRows(Database& database, const Catalo
     std::vector<VariantRow> list;
     QSqlQuery rows = database.rows(QStringLiteral("SELECT id, parent, name, notes, design, workload, created FROM variant ORDER BY id"));
     while (!database.failed() && rows.next()) {
-        VariantRow row{rows.value(0).toInt(),    rows.value(1).toInt(),   rows.value(2).toString(), rows.value(3).toString(), {},
-                       rows.value(5).toString(), rows.value(6).toString()};
+        VariantRow row{rows.value(0).toInt(),
+                       rows.value(1).toInt(),
+                       rows.value(2).toString(),
+                       rows.value(3).toString(),
+                       {},
+                       AskedWorkload::read(rows.value(5).toString().toStdString()),
+                       rows.value(6).toString()};
         const std::string place = database.path().toStdString() + ", variant '" + row.name.toStdString() + "'";
         auto design = readDesign(rows.value(4).toString().toStdString(), catalogue, place);
         if (!design)
@@ -31,8 +36,8 @@ void putVariant(Database& database, const VariantRow& variant, const Catalogue& 
                                 "ON CONFLICT (id) DO UPDATE SET parent = excluded.parent, name = excluded.name, notes = excluded.notes, "
                                 "design = excluded.design, workload = excluded.workload"),
                  {variant.id, variant.parent == 0 ? QVariant() : QVariant(variant.parent), variant.name, database.text(variant.notes),
-                  database.text(QString::fromStdString(writeDesign(variant.design, catalogue))), database.text(variant.workload),
-                  variant.created});
+                  database.text(QString::fromStdString(writeDesign(variant.design, catalogue))),
+                  database.text(QString::fromStdString(variant.workload.text())), variant.created});
 }
 
 } // namespace floom::inline store

@@ -22,7 +22,7 @@ StudyOutcome runStudy(const Catalogue& catalogue, const Study& study, const Desi
             return outcome;
         }
         SweepOutcome one{sweep, pointsOf(sweep), {}};
-        if (one.sweep.workload.empty())
+        if (one.sweep.workload.isEmpty())
             one.sweep.workload = base->second;
         one.results = runSweep(catalogue, one.sweep, base->first, one.points, options);
         outcome.sweeps.push_back(std::move(one));

@@ -4,6 +4,7 @@
 
 #include "export/table.h"
 #include "study/study.h"
+#include "workload/asked_workload.h"
 
 namespace floom::inline study {
 
@@ -26,8 +27,8 @@ struct StudyOutcome {
     [[nodiscard]] bool met() const; // no expectation failed
 };
 
-// `base`: the sweep's design by name; returns it with its workload words.
-using DesignSource = std::function<Result<std::pair<Design, std::string>>(const std::string& name)>;
+// `base`: the sweep's design by name; returns it with its workload.
+using DesignSource = std::function<Result<std::pair<Design, AskedWorkload>>(const std::string& name)>;
 
 [[nodiscard]] StudyOutcome runStudy(const Catalogue& catalogue, const Study& study, const DesignSource& source,
                                     const SweepRunOptions& options = {});

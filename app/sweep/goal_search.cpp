@@ -352,8 +352,8 @@ GoalSearch searchGoal(const Catalogue& catalogue, const Sweep& sweep, const Desi
 Sweep sweepOf(const Sweep& sweep, const Load& load)
 {
     Sweep own = sweep;
-    if (!load.words.empty())
-        own.workload = load.words;
+    if (!load.workload.isEmpty())
+        own.workload = load.workload;
     own.sets.insert(own.sets.end(), load.sets.begin(), load.sets.end());
     return own;
 }

@@ -38,6 +38,7 @@ Result<Load> readLoad(std::string_view text)
                      colon == std::string_view::npos ? "no colon" : "'" + std::string(text.substr(0, colon)) + "' as its name",
                      "For example: --load 'worn: rw=randread qd=8 pkg.peCycles=3000'."};
     Load load{std::string(text.substr(0, colon)), {}, {}};
+    std::string words;
     for (std::size_t at = colon + 1; at < text.size();) {
         while (at < text.size() && isBlank(text[at]))
             ++at;
@@ -48,12 +49,12 @@ Result<Load> readLoad(std::string_view text)
         if (isSet(word))
             load.sets.emplace_back(word);
         else if (!word.empty())
-            load.words.append(load.words.empty() ? "" : " ").append(word);
+            words.append(words.empty() ? "" : " ").append(word);
         at = end;
     }
-    if (!load.words.empty())
-        if (const auto parsed = parseWorkload(load.words); !parsed)
-            return parsed.error();
+    load.workload = AskedWorkload::read(std::move(words));
+    if (!load.workload)
+        return load.workload.error();
     return load;
 }
 

@@ -14,7 +14,7 @@ namespace floom::inline sweep {
 
 struct Load {
     std::string name; // "" if there is only one
-    std::string words; // workload words; "" = those of the drive
+    AskedWorkload workload; // empty: that of the drive
     std::vector<std::string> sets; // assignments to the design: "pkg.peCycles=3000"
 };
 

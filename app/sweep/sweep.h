@@ -7,6 +7,7 @@
 #include "catalogue/catalogue.h"
 #include "design/design.h"
 #include "run/run_now.h"
+#include "workload/asked_workload.h"
 
 #include <cstdint>
 #include <string>
@@ -32,7 +33,7 @@ struct Sweep {
     std::string name; // its name within a study
     std::string design; // a sample name or a file
     std::vector<std::string> sets; // assignments to the design before those of a point
-    std::string workload; // workload words; empty: those of the design
+    AskedWorkload workload; // empty: that of the design; the axes may complete words that are not a workload on their own
     std::uint64_t seed = 1; // of the runs and of a random plan
     SweepPlan plan = SweepPlan::grid;
     std::size_t samples = 0; // number of points of a random or latin plan
@@ -55,8 +56,8 @@ using SweepPoint = std::vector<std::uint32_t>; // the step index on each axis
 [[nodiscard]] Result<SweepAxis> readAxis(std::string_view text);
 [[nodiscard]] SweepAxis axisOf(const std::string& address, const std::vector<std::string>& values, const std::vector<std::string>& with);
 
-// The workload words with one of them set: "rw=randread qd=4", "qd", "8".
-[[nodiscard]] Result<std::string> wordsWith(std::string_view words, std::string_view name, std::string_view value);
+// The workload with one of its words set: "rw=randread qd=4", "qd", "8". Whether the new words are a workload is the result's ok().
+[[nodiscard]] Result<AskedWorkload> wordsWith(const AskedWorkload& asked, std::string_view name, std::string_view value);
 
 // The run request of one point: base design and words with the point's assignments applied.
 [[nodiscard]] Result<RunRequest> requestOf(const Sweep& sweep, const SweepPoint& point, const Design& base, const Catalogue& catalogue);

@@ -52,24 +52,24 @@ std::vector<SweepPoint> latinPoints(const Sweep& sweep, std::size_t count, Rando
     return points;
 }
 
-Outcome make(const std::string& assignment, Design& design, std::string& words, const Catalogue& catalogue)
+Outcome make(const std::string& assignment, Design& design, AskedWorkload& asked, const Catalogue& catalogue)
 {
     constexpr std::string_view kWorkload = "workload";
     const auto equals = assignment.find('=');
     const std::string address = assignment.substr(0, equals);
     const std::string value = equals == std::string::npos ? "" : assignment.substr(equals + 1);
     if (address == kWorkload) {
-        words = value;
+        asked = AskedWorkload::read(value);
         return Nothing{};
     }
     if (address.starts_with("costs."))
         return assignCost(design, std::string_view(address).substr(6), value);
     if (!address.starts_with("workload."))
         return assign(design, catalogue, assignment);
-    auto changed = wordsWith(words, std::string_view(address).substr(kWorkload.size() + 1), value);
+    auto changed = wordsWith(asked, std::string_view(address).substr(kWorkload.size() + 1), value);
     if (!changed)
         return changed.error();
-    words = *changed;
+    asked = *changed;
     return Nothing{};
 }
 
@@ -109,19 +109,18 @@ Result<RunRequest> requestOf(const Sweep& sweep, const SweepPoint& point, const 
     request.seed = sweep.seed;
     request.record = false;
     request.causes = false;
-    std::string words = sweep.workload;
+    AskedWorkload asked = sweep.workload;
     std::vector<std::string> assignments = sweep.sets;
     for (std::size_t a = 0; a < point.size(); ++a) {
         const auto& more = sweep.axes[a].steps[point[a]].assignments;
         assignments.insert(assignments.end(), more.begin(), more.end());
     }
     for (const std::string& assignment : assignments)
-        if (const Outcome made = make(assignment, request.design, words, catalogue); !made)
+        if (const Outcome made = make(assignment, request.design, asked, catalogue); !made)
             return made.error();
-    auto workload = parseWorkload(words);
-    if (!workload)
-        return workload.error();
-    request.workload = std::move(*workload);
+    if (!asked)
+        return asked.error();
+    request.workload = *asked;
     return request;
 }
 

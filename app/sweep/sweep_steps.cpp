@@ -140,8 +140,9 @@ Result<SweepAxis> readAxis(std::string_view text)
     return axisOf(std::string(trimmed(text.substr(0, equals))), *steps, {});
 }
 
-Result<std::string> wordsWith(std::string_view words, std::string_view name, std::string_view value)
+Result<AskedWorkload> wordsWith(const AskedWorkload& asked, std::string_view name, std::string_view value)
 {
+    const std::string_view words = asked.text();
     std::string out;
     bool found = false;
     for (std::size_t at = 0; at < words.size();) {
@@ -164,7 +165,7 @@ Result<std::string> wordsWith(std::string_view words, std::string_view name, std
     }
     if (!found)
         out += (out.empty() ? "" : " ") + std::string(name) + "=" + std::string(value);
-    return out;
+    return AskedWorkload::read(std::move(out));
 }
 
 } // namespace floom::inline sweep

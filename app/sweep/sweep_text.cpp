@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/design_fields.h"
 #include "io/json_reader.h"
+#include "io/workload_field.h"
 #include "sweep/sweep.h"
 #include "sweep/sweep_fields.h"
 
@@ -79,7 +80,7 @@ Sweep readSweepFields(ObjectReader& reader)
     sweep.name = reader.text("name");
     sweep.design = reader.requiredText("design");
     sweep.sets = texts(reader, "set");
-    sweep.workload = reader.text("workload");
+    sweep.workload = readUnfinishedWorkload(reader, "workload");
     sweep.seed = static_cast<std::uint64_t>(reader.integer("seed", 1, 0, INT64_MAX));
     sweep.plan = static_cast<SweepPlan>(reader.oneOf("plan", kPlans, 0));
     if (sweep.plan != SweepPlan::grid)
@@ -123,7 +124,7 @@ std::string writeSweep(const Sweep& sweep)
     json["design"] = sweep.design;
     if (!sweep.sets.empty())
         json["set"] = sweep.sets;
-    json["workload"] = sweep.workload;
+    json["workload"] = sweep.workload.text();
     json["seed"] = sweep.seed;
     if (sweep.plan != SweepPlan::grid) {
         json["plan"] = kPlans[static_cast<std::size_t>(sweep.plan)];

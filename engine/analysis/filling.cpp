@@ -40,16 +40,15 @@ bool runsThrough(const Workload& workload, const RunResult& result, double cache
 
 } // namespace
 
-std::string fillingOf(const RunResult& result, const Design& design, const std::vector<TypeSpec>& types)
+std::string fillingOf(const RunResult& result, const Workload& workload, const Design& design, const std::vector<TypeSpec>& types)
 {
     constexpr double kFewMisses = 0.05; // share of misses below which the cache counts as warm
     if (bufferStillFills(result))
         return "the write buffer";
-    const auto workload = parseWorkload(result.workload);
     const ReadCache cache = readCacheOf(design, types);
-    if (workload && runsThrough(*workload, result, cache.bytes))
+    if (runsThrough(workload, result, cache.bytes))
         return "";
-    if (workload && beginsWarm(*workload) && cache.units <= static_cast<double>(kMostAskedBefore) / 2)
+    if (beginsWarm(workload) && cache.units <= static_cast<double>(kMostAskedBefore) / 2)
         return "";
     const auto hits = static_cast<double>(result.cache.readHits), misses = static_cast<double>(result.cache.readMisses);
     // Everything fetched since the start (if the warm-up missed as often as the window) fits into the cache, so nothing was evicted yet.

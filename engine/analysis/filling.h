@@ -12,8 +12,11 @@
 
 namespace floom::inline engine {
 
-// "the write buffer", "the read cache", or "". `types`: those of the design's blocks.
-[[nodiscard]] std::string fillingOf(const RunResult& result, const Design& design, const std::vector<TypeSpec>& types);
+struct Workload;
+
+// "the write buffer", "the read cache", or "". `workload`: what the run was asked; `types`: those of the design's blocks.
+[[nodiscard]] std::string fillingOf(const RunResult& result, const Workload& workload, const Design& design,
+                                    const std::vector<TypeSpec>& types);
 
 // True if a larger write buffer is faster only until the backlog of one slow server has filled it: in both runs only that server is
 // saturated, and with the larger buffer it does less work per request.

@@ -45,11 +45,11 @@ std::optional<Gain> overSeeds(const std::vector<SeedPair>& pairs,
     return own ? std::optional(meanOf(*own, percents)) : std::nullopt;
 }
 
-std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs)
+std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs, const Workload& asked)
 {
     std::vector<std::vector<SideGain>> all;
     for (const SeedPair& pair : pairs)
-        all.push_back(sideGains(*pair.before, *pair.after));
+        all.push_back(sideGains(*pair.before, *pair.after, asked));
     std::vector<SideGain> sides = all.front();
     const auto join = [&](SideGain& side, double SideGain::*percent, double SideGain::*interval) {
         std::vector<double> percents;

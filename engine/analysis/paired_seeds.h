@@ -24,6 +24,6 @@ struct SeedPair { // runs of the drive as drawn and of the changed one, with the
                                             const std::function<std::optional<Gain>(const RunResult&, const RunResult&)>& changeOf);
 
 // The same of sideGains().
-[[nodiscard]] std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs);
+[[nodiscard]] std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs, const Workload& asked);
 
 } // namespace floom::inline engine

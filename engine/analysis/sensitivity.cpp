@@ -266,9 +266,8 @@ bool isGiven(const SideResult& side, const Workload& workload)
 
 } // namespace
 
-std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed)
+std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed, const Workload& asked)
 {
-    const auto asked = parseWorkload(base.workload);
     constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
     std::vector<SideGain> gains;
     for (const SideResult& before : base.sides) {
@@ -278,7 +277,7 @@ std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed)
             continue;
         const Gain unknown{kUnknown, kUnknown};
         const bool keepsUp = !base.window.unstable && !changed.window.unstable;
-        const Gain rate = asked && keepsUp && isGiven(before, *asked) ? unknown : rateGain(before, *after).value_or(unknown),
+        const Gain rate = keepsUp && isGiven(before, asked) ? unknown : rateGain(before, *after).value_or(unknown),
                    tail = tailGain({before.latency, before.histogram}, {after->latency, after->histogram}).value_or(unknown);
         gains.push_back({before.name, rate.percent, rate.ci95, tail.percent, tail.ci95});
     }
@@ -294,7 +293,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         return;
     const bool open = isOpenLoop(list.front().workload) && !result.window.unstable;
     const RunResult& base = *results.front();
-    const std::string filledBefore = fillingOf(base, list.front().design, program.types);
+    const std::string filledBefore = fillingOf(base, list.front().workload, list.front().design, program.types);
     std::vector<Trial> trials;
     for (std::size_t i = 1; i < list.size(); ++i) {
         if (results[i] == nullptr)
@@ -304,12 +303,12 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         if (!gain)
             continue;
         const double lasts = open ? 1 : lastingRatio(base, *results[i]);
-        std::string filling = lasts == 1 ? fillingOf(*results[i], list[i].design, program.types) : "";
+        std::string filling = lasts == 1 ? fillingOf(*results[i], list[i].workload, list[i].design, program.types) : "";
         if (filling.empty() && lasts == 1) // what it is compared with may hold only while its buffer fills
             filling = filledBefore;
         if (filling.empty() && list[i].address.ends_with(".writeBuffer") && putsOff(base, *results[i]))
             filling = "the write buffer";
-        auto sides = sidesOverSeeds(pairs);
+        auto sides = sidesOverSeeds(pairs, list.front().workload);
         const double scale = list[i].sizes * lasts;
         for (SideGain& side : sides) {
             side.gainPercent = (100 + side.gainPercent) * scale - 100;

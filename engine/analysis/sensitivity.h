@@ -86,8 +86,8 @@ struct Priced {
 // saw too few slower events to tell.
 [[nodiscard]] std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed);
 // For each side that both runs have, host ports excluded: gain in requests a second, with an interval as if the runs were independent, and
-// change of p99. No gain where all requests of a side arrive by the clock and the drive keeps up.
-[[nodiscard]] std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed);
+// change of p99. No gain where all requests of a side arrive by the clock and the drive keeps up. `asked`: the workload of both.
+[[nodiscard]] std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed, const Workload& asked);
 
 // True for a quantity that is absent by default, such as a read cache. Like a switch, it is also tried without.
 [[nodiscard]] bool isOptional(const ParameterSpec& spec);

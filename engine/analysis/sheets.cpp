@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/sheets.h"
 
+#include "workload/asked_workload.h"
+
 #include <algorithm>
 
 namespace floom::inline engine {
@@ -45,12 +47,13 @@ Result<std::optional<Sheet>> filled(Sheet sheet, const std::vector<Row>& rows, c
 {
     for (const Row& row : rows)
         for (const int depth : depths) {
-            auto workload = parseWorkload(kCount + std::string(row.words) + " " + std::string(rest) + " qd=" + std::to_string(depth));
+            const auto workload =
+                AskedWorkload::read(kCount + std::string(row.words) + " " + std::string(rest) + " qd=" + std::to_string(depth));
             if (!workload)
                 return workload.error();
             if (!workload->parts.empty())
                 return Error{sheet.id, "one job", "several jobs or phases", ""};
-            sheet.rows.push_back({row.name, depth, std::move(*workload)});
+            sheet.rows.push_back({row.name, depth, *workload});
         }
     return std::optional(std::move(sheet));
 }

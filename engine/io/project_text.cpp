@@ -3,7 +3,7 @@
 
 #include "base/spelling.h"
 #include "io/design_fields.h"
-#include "workload/workload.h"
+#include "io/workload_field.h"
 
 namespace floom::inline engine {
 
@@ -18,10 +18,7 @@ ProjectVariant readVariant(ObjectReader& reader, const Catalogue& catalogue)
     variant.name = reader.requiredText("name");
     variant.parent = reader.text("parent");
     variant.notes = reader.text("notes");
-    variant.workload = reader.text("workload");
-    if (!variant.workload.empty())
-        if (const Result<Workload> workload = parseWorkload(variant.workload); !workload)
-            reader.problem().report(reader.pathOf("workload"), workload.error());
+    variant.workload = readWorkload(reader, "workload");
     if (const Json* json = reader.object("design")) {
         ObjectReader design(*json, reader.pathOf("design"), reader.problem());
         variant.design = readDesignFields(design, catalogue);
@@ -34,10 +31,7 @@ ProjectVariant readVariant(ObjectReader& reader, const Catalogue& catalogue)
 
 KeptWorkload readKept(ObjectReader& reader)
 {
-    KeptWorkload kept{reader.requiredText("name"), reader.requiredText("workload")};
-    if (const Result<Workload> workload = parseWorkload(kept.workload); !workload)
-        reader.problem().report(reader.pathOf("workload"), workload.error());
-    return kept;
+    return {reader.requiredText("name"), requiredWorkload(reader, "workload")};
 }
 
 const ProjectVariant* findVariant(const ProjectText& project, std::string_view name)
@@ -120,8 +114,8 @@ std::string variantText(const ProjectVariant& variant, const Catalogue& catalogu
         text += "\"parent\": " + quotedJson(variant.parent) + ",\n      ";
     if (!variant.notes.empty())
         text += "\"notes\": " + quotedJson(variant.notes) + ",\n      ";
-    if (!variant.workload.empty())
-        text += "\"workload\": " + quotedJson(variant.workload) + ",\n      ";
+    if (!variant.workload.isEmpty())
+        text += "\"workload\": " + quotedJson(variant.workload.text()) + ",\n      ";
     return text + "\"design\": " + designText(variant.design, catalogue, inner) + "\n    }";
 }
 
@@ -194,7 +188,7 @@ std::string writeProject(const ProjectText& project, const Catalogue& catalogue)
         text += ",\n  \"acceptanceWaivers\": " + quotedJson(project.waivers);
     for (std::size_t i = 0; i < project.workloads.size(); ++i)
         text += (i == 0 ? ",\n  \"workloads\": [\n    " : ",\n    ") + ("{\"name\": " + quotedJson(project.workloads[i].name))
-            + ", \"workload\": " + quotedJson(project.workloads[i].workload) + "}";
+            + ", \"workload\": " + quotedJson(project.workloads[i].workload.text()) + "}";
     return text + (project.workloads.empty() ? "" : "\n  ]") + reservedText(project.reserved, "  ") + "\n}\n";
 }
 

@@ -9,6 +9,7 @@
 #include "base/result.h"
 #include "catalogue/catalogue.h"
 #include "design/design.h"
+#include "workload/asked_workload.h"
 
 #include <string>
 #include <string_view>
@@ -21,13 +22,13 @@ struct ProjectVariant {
     std::string parent; // name of the variant it was derived from; "" = none
     std::string notes;
     Design design;
-    std::string workload; // words; "" = the defaults
+    AskedWorkload workload;
     friend bool operator==(const ProjectVariant&, const ProjectVariant&) = default;
 };
 
 struct KeptWorkload {
     std::string name; // unique in the project
-    std::string workload; // words
+    AskedWorkload workload;
     friend bool operator==(const KeptWorkload&, const KeptWorkload&) = default;
 };
 

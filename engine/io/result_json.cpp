@@ -6,7 +6,7 @@
 #include "results/coverage.h"
 #include "results/fairness.h"
 #include "results/figures.h"
-#include "workload/workload.h"
+#include "workload/asked_workload.h"
 
 namespace floom::inline engine {
 
@@ -19,8 +19,8 @@ void writeHeader(JsonWriter& json, const RunResult& result)
     json.key("seed").integer(result.seed);
     json.key("workload").beginObject();
     json.key("words").text(result.workload);
-    if (const Result<Workload> workload = parseWorkload(result.workload); workload)
-        json.key("description").text(describe(*workload));
+    if (const AskedWorkload asked = AskedWorkload::read(result.workload))
+        json.key("description").text(asked.description());
     json.endObject();
     json.key("simulated_s").number(result.simulatedSeconds);
     if (result.partial)

@@ -3,6 +3,7 @@
 
 #include "io/embedded_samples.h"
 #include "io/json_reader.h"
+#include "io/workload_field.h"
 
 namespace floom::inline engine {
 
@@ -18,8 +19,10 @@ Sample makeSample(const EmbeddedSample& embedded)
     ReadProblem problem(embedded.id);
     ObjectReader reader(*json, {}, problem);
     sample.title = reader.text("name", sample.id);
-    if (const Json* variants = reader.array("variants"); variants && !variants->empty())
-        sample.workload = ObjectReader(variants->front(), {}, problem).text("workload");
+    if (const Json* variants = reader.array("variants"); variants && !variants->empty()) {
+        ObjectReader first(variants->front(), {}, problem);
+        sample.workload = readWorkload(first, "workload");
+    }
     return sample;
 }
 

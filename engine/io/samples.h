@@ -2,6 +2,8 @@
 // The built-in sample designs by name, for `flashloom-cli run NAME` and the welcome page. Read once, immutable, any thread.
 #pragma once
 
+#include "workload/asked_workload.h"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,7 +14,7 @@ struct Sample {
     std::string id; // "starter": the name on the command line
     std::string title; // the design's name: "Starter"
     std::string text; // a design or a project as text
-    std::string workload; // words, if the text is a project with a workload; else empty
+    AskedWorkload workload; // of the first variant, if the text is a project with a workload
 };
 
 [[nodiscard]] const std::vector<Sample>& builtinSamples();

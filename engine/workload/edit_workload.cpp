@@ -14,12 +14,6 @@ Workload& partAt(Workload& whole, std::size_t row)
     return whole.parts.empty() ? whole : whole.parts[std::min(row, whole.parts.size() - 1)];
 }
 
-// The workload as parsed from its own words.
-Result<Workload> settled(const Workload& whole)
-{
-    return parseWorkload(words(whole));
-}
-
 // Gives a workload without parts one part: itself.
 void divide(Workload& whole)
 {
@@ -231,6 +225,11 @@ Applied setWord(Workload& row, std::string_view name, std::string_view value)
 }
 
 } // namespace
+
+Result<Workload> settled(const Workload& whole)
+{
+    return parseWorkload(words(whole));
+}
 
 std::size_t rowsOf(const Workload& whole)
 {

@@ -10,6 +10,9 @@
 
 namespace floom::inline engine {
 
+// The workload as parsed from its own words: what summarizes the parts is up to date.
+[[nodiscard]] Result<Workload> settled(const Workload& whole);
+
 [[nodiscard]] std::size_t rowsOf(const Workload& whole);
 [[nodiscard]] const Workload& rowAt(const Workload& whole, std::size_t row);
 

@@ -130,8 +130,8 @@ void CanvasAdding::beginWith(const QString& sample)
     if (!text || text->variants.empty())
         return;
     const auto& first = text->variants.front();
-    const auto words = QString::fromStdString(first.workload.empty() ? found->workload : first.workload);
-    m_drawing.document()->replace(first.design, words, tr("Start from %1").arg(QString::fromStdString(found->title)));
+    const AskedWorkload& asked = first.workload.isEmpty() ? found->workload : first.workload;
+    m_drawing.document()->replace(first.design, asked, tr("Start from %1").arg(QString::fromStdString(found->title)));
     m_view.fit();
 }
 

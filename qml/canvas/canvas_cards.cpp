@@ -65,7 +65,7 @@ void CanvasCards::showRun()
         record && !m_state.stale ? pointedBlock(record->result.bottleneck, record->design, workspace->document()->catalogue()) : QString();
     showBreakdown();
     m_state.inFlight = record && !unmeasured ? meanInFlight(record->result) : -1;
-    const Workload& asked = workspace->document()->asked();
+    const Workload& asked = *workspace->document()->asked();
     m_state.queueDepth = asked.rateIops <= 0 ? asked.depth * asked.jobs : 0;
     refresh();
     emit runShown();

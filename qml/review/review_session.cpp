@@ -89,7 +89,7 @@ void ReviewSession::later()
         m_timer.start();
 }
 
-std::shared_ptr<const RunRecord> ReviewSession::recordOf(int variant, const Design& design, const QString& workload)
+std::shared_ptr<const RunRecord> ReviewSession::recordOf(int variant, const Design& design, const AskedWorkload& workload)
 {
     auto& project = *m_workspace->project();
     const auto* run = newestRunOf(project, variant, design, workload);
@@ -123,7 +123,7 @@ void ReviewSession::refresh()
         m_waivers = readWaivers(project.fact(QLatin1String(kWaivers)).toStdString());
         for (const VariantRow& variant : project.variants().rows()) {
             const bool onDesk = variant.id == project.variants().current();
-            Row row{variant.id, variant.name, onDesk ? m_workspace->document()->workload() : variant.workload, nullptr, {}};
+            Row row{variant.id, variant.name, onDesk ? m_workspace->document()->asked() : variant.workload, nullptr, {}};
             row.record = recordOf(variant.id, onDesk ? m_workspace->document()->design() : variant.design, row.workload);
             if (row.record)
                 row.verdicts = judge(m_limits, row.record->result, variant.name.toStdString(), m_waivers);
@@ -148,8 +148,7 @@ QVariantList ReviewSession::limits() const
 QString ReviewSession::workloadOf(const Row& row) const
 {
     const bool same = std::all_of(m_rows.begin(), m_rows.end(), [&](const Row& one) { return one.workload == row.workload; });
-    const auto workload = parseWorkload(row.workload.toStdString());
-    return same ? QString() : workload ? QString::fromStdString(describe(*workload)) : row.workload;
+    return same ? QString() : QString::fromStdString(row.workload.description());
 }
 
 QVariantList ReviewSession::rows() const
@@ -303,7 +302,7 @@ void ReviewSession::runMissing()
             continue;
         const VariantRow* variant = project.variants().row(row.variant);
         const bool onDesk = row.variant == project.variants().current();
-        const auto workload = parseWorkload((onDesk ? m_workspace->document()->workload() : variant->workload).toStdString());
+        const AskedWorkload& workload = onDesk ? m_workspace->document()->asked() : variant->workload;
         if (!workload) {
             emit m_workspace->problem(row.name + QStringLiteral(": ") + QString::fromStdString(workload.error().message()));
             return;

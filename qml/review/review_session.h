@@ -6,6 +6,7 @@
 #include "desk/workspace.h"
 #include "review/acceptance.h"
 #include "run/run_record.h"
+#include "workload/asked_workload.h"
 
 #include <QObject>
 #include <QPointer>
@@ -64,7 +65,7 @@ private:
     struct Row {
         int variant = 0; // an id
         QString name;
-        QString workload; // as typed
+        AskedWorkload workload; // as typed
         std::shared_ptr<const RunRecord> record; // null: the current design has not run
         std::vector<LimitVerdict> verdicts;
     };
@@ -72,7 +73,7 @@ private:
     [[nodiscard]] QString workloadOf(const Row& row) const;
     void later(); // queues one refresh() for any number of changes
     void refresh();
-    [[nodiscard]] std::shared_ptr<const RunRecord> recordOf(int variant, const Design& design, const QString& workload);
+    [[nodiscard]] std::shared_ptr<const RunRecord> recordOf(int variant, const Design& design, const AskedWorkload& workload);
     void keepLimits();
     void keepWaivers();
     void take(int job, int variant, const std::shared_ptr<const RunRecord>& record);

@@ -27,12 +27,6 @@ const ProjectRuns::Run* runOf(const Project& project, int id)
     return found == removed.end() ? nullptr : &*found;
 }
 
-QString describedWorkload(const QString& text)
-{
-    const auto workload = parseWorkload(text.toStdString());
-    return workload.ok() ? QString::fromStdString(describe(*workload)) : text;
-}
-
 // Size of recordings: compressed in the file; in memory, if not yet in the file, several times as much.
 struct Room {
     qint64 file = 0, memory = 0;
@@ -115,8 +109,8 @@ void RunLibrary::update()
                                               label.tag,
                                               label.note,
                                               variantOf(project, run.row),
-                                              run.row.workload,
-                                              describedWorkload(run.row.workload),
+                                              QString::fromStdString(run.row.workload.text()),
+                                              QString::fromStdString(run.row.workload.description()),
                                               tr("run %1").arg(run.number),
                                               dateWords(run.row.created)}
                                       .join(u'\n');
@@ -344,7 +338,7 @@ QVariant RunLibrary::data(const QModelIndex& index, int role) const
     case VariantRole:
         return variantOf(*m_workspace->project(), row);
     case WorkloadRole:
-        return describedWorkload(row.workload);
+        return QString::fromStdString(row.workload.description());
     case IopsRole:
         return row.partial && row.iops <= 0 ? noFigure() : qt(scaledText(row.iops));
     case P99Role:

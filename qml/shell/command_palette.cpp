@@ -164,7 +164,7 @@ void CommandPalette::addTyped()
         m_found.push_back({Kind::setting, typed, setting->words, setting->detail, {}, !setting->reason.isEmpty()});
     if (const QString word = QStringLiteral("sweep "); typed.startsWith(word, Qt::CaseInsensitive)) {
         constexpr std::size_t kShown = 8;
-        for (const auto& offer : chipOffers(typed.mid(word.size()), {document.design(), document.catalogue(), document.workload()}, kShown))
+        for (const auto& offer : chipOffers(typed.mid(word.size()), {document.design(), document.catalogue(), document.asked()}, kShown))
             m_found.push_back({Kind::sweep, offer.address, tr("Sweep %1").arg(offer.label), offer.address, {}});
     }
     static const QRegularExpression helpForm(QStringLiteral("^(?:help\\s+|\\?\\s*)(\\S.*)$"), QRegularExpression::CaseInsensitiveOption);

@@ -83,7 +83,7 @@ void CommandPalette::draw(const QString& typed)
     m_workspace->pages()->setCurrent(QStringLiteral("design"));
     m_workspace->selection()->setIds({});
     drive->design.name = document->design().name; // the document keeps its name
-    document->replace(std::move(drive->design), document->workload(), drive->words);
+    document->replace(std::move(drive->design), document->asked(), drive->words);
     emit shown();
 }
 

@@ -52,7 +52,7 @@ std::string TimelineExport::drive() const
     const auto record = workspace ? workspace->record() : nullptr;
     if (!record)
         return {};
-    return driveText(record->design, workspace->variants()->name(), words(record->workload), workspace->document()->catalogue());
+    return driveText(record->design, workspace->variants()->name(), AskedWorkload(record->workload), workspace->document()->catalogue());
 }
 
 std::string TimelineExport::events() const

@@ -103,7 +103,7 @@ void TracePreview::setWorkspace(Workspace* workspace)
 
 Result<Workload> TracePreview::workload() const
 {
-    return m_workspace ? Result<Workload>(m_workspace->document()->asked()) : Result<Workload>(Error{});
+    return m_workspace ? Result<Workload>(*m_workspace->document()->asked()) : Result<Workload>(Error{});
 }
 
 void TracePreview::followWorkload()
@@ -304,26 +304,33 @@ QString TracePreview::words() const
     return QString::fromStdString(text);
 }
 
+// The trace alone, as chosen here.
+Result<Workload> TracePreview::traced() const
+{
+    const AskedWorkload chosen = AskedWorkload::read(words().toStdString());
+    return chosen ? Result<Workload>(*chosen) : Result<Workload>(chosen.error());
+}
+
 QString TracePreview::set(const Result<Workload>& workload)
 {
     if (!workload)
         return QString::fromStdString(workload.error().message());
     m_workspace->document()->steps()->endBurst();
-    return m_workspace->document()->setWorkload(QString::fromStdString(floom::words(*workload)));
+    return m_workspace->document()->setWorkload(AskedWorkload(*workload));
 }
 
 QString TracePreview::use()
 {
     if (!m_workspace || !m_summary)
         return m_problem;
-    return isUsed() ? useBeside() : set(parseWorkload(words().toStdString()));
+    return isUsed() ? useBeside() : set(traced());
 }
 
 QString TracePreview::useBeside()
 {
     if (!m_workspace || !m_summary)
         return m_problem;
-    const auto whole = workload(), trace = parseWorkload(words().toStdString());
+    const auto whole = workload(), trace = traced();
     if (!whole || !trace)
         return set(!whole ? whole : trace);
     const Workload* const at = tracedRow(*whole, m_row, trace->trace);

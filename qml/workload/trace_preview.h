@@ -88,6 +88,7 @@ private:
     void read();
     void followWorkload(); // previews the workload's trace, if any
     [[nodiscard]] Result<Workload> workload() const; // the current one
+    [[nodiscard]] Result<Workload> traced() const;
     [[nodiscard]] QString set(const Result<Workload>& workload);
     void take(const std::shared_ptr<Read>& read);
 

@@ -172,8 +172,8 @@ FillPlan planFill(const Design& design, const Catalogue& catalogue, const Worklo
     plan.workload = fill;
     plan.workload.opensPhase = false;
     plan.workload.parts = {fill, again};
-    if (const auto settled = parseWorkload(words(plan.workload)))
-        plan.workload = *settled;
+    if (const auto whole = settled(plan.workload))
+        plan.workload = *whole;
     plan.note += tr("Empty drive, written once sequentially with 128 KiB, then overwritten.");
     plan.overwrite.count = Workload().count;
     return plan;

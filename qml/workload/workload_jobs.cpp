@@ -95,7 +95,7 @@ void WorkloadJobs::read()
 {
     if (!m_workspace)
         return;
-    m_workload = m_workspace->document()->asked();
+    m_workload = *m_workspace->document()->asked();
     const int rows = static_cast<int>(rowsOf(m_workload));
     if (rows != m_count) {
         beginResetModel();
@@ -285,7 +285,7 @@ QString WorkloadJobs::take(const Result<Workload>& changed)
     if (!m_workspace)
         return {};
     m_workspace->document()->steps()->endBurst(); // each press is a separate undo step
-    return m_workspace->document()->setWorkload(QString::fromStdString(words(*changed)));
+    return m_workspace->document()->setWorkload(AskedWorkload(*changed));
 }
 
 QString WorkloadJobs::set(int row, const QString& name, const QString& value)
@@ -329,12 +329,12 @@ QString WorkloadJobs::remove(int row)
 QVariantMap WorkloadJobs::check(const QString& words)
 {
     const std::string text = words.toStdString();
-    const auto parsed = parseWorkload(text);
-    if (parsed)
-        return {{"reason", QString()}, {"sentence", QString::fromStdString(describe(*parsed))}};
+    const AskedWorkload typed = AskedWorkload::read(text);
+    if (typed)
+        return {{"reason", QString()}, {"sentence", QString::fromStdString(typed.description())}};
     const TextPlace place = faultyWord(text);
     const auto letters = [&](std::size_t bytes) { return QString::fromStdString(text.substr(0, bytes)).size(); };
-    return {{"reason", QString::fromStdString(parsed.error().message())},
+    return {{"reason", QString::fromStdString(typed.error().message())},
             {"begin", letters(place.begin)},
             {"length", letters(place.begin + place.length) - letters(place.begin)}};
 }

@@ -234,7 +234,7 @@ void WorkloadMeasure::grid()
 {
     if (!m_workspace)
         return;
-    const Workload base = writtenAlone(m_workspace->document()->asked());
+    const Workload base = writtenAlone(*m_workspace->document()->asked());
     begin(Grid, tr("Queue depth against request size: %1").arg(patternText(base)));
     for (const int depth : kDepths)
         m_columns << tr("QD %1").arg(depth);
@@ -255,7 +255,7 @@ void WorkloadMeasure::fill()
     if (!m_workspace)
         return;
     const Document& document = *m_workspace->document();
-    const FillPlan plan = planFill(document.design(), document.catalogue(), writtenAlone(document.asked()));
+    const FillPlan plan = planFill(document.design(), document.catalogue(), writtenAlone(*document.asked()));
     begin(Fill, tr("From empty to full: %1").arg(QString::fromStdString(describe(plan.overwrite))));
     if (plan.capacity == 0) {
         end(tr("The drawing cannot run yet."));
@@ -337,8 +337,7 @@ void WorkloadMeasure::take(int cell)
     if (!m_workspace || cell < 0 || cell >= static_cast<int>(m_cells.size()))
         return;
     m_workspace->document()->steps()->endBurst();
-    static_cast<void>(
-        m_workspace->document()->setWorkload(QString::fromStdString(words(m_cells[static_cast<std::size_t>(cell)].workload))));
+    static_cast<void>(m_workspace->document()->setWorkload(AskedWorkload(m_cells[static_cast<std::size_t>(cell)].workload)));
 }
 
 } // namespace floom::inline pages

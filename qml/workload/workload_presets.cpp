@@ -16,10 +16,10 @@ namespace floom::inline pages {
 
 namespace {
 
-std::string canonical(const QString& text)
+WorkloadPresets::Preset understood(WorkloadPresets::Preset preset)
 {
-    const auto parsed = parseWorkload(text.toStdString());
-    return parsed ? words(*parsed) : text.toStdString();
+    preset.workload = AskedWorkload::read(preset.words.toStdString());
+    return preset;
 }
 
 bool holds(const WorkloadPresets::Preset& preset, const QString& filter)
@@ -47,8 +47,14 @@ const std::vector<WorkloadPresets::Preset>& WorkloadPresets::builtin()
         for (const auto& value : all) {
             const QJsonObject one = value.toObject();
             const auto text = [&](const char* key) { return one[QLatin1String(key)].toString(); };
-            list.push_back({text("group"), text("name"), text("words"), text("about"), text("source"),
-                            one[QLatin1String("estimate")].toBool(), false});
+            list.push_back(understood({text("group"),
+                                       text("name"),
+                                       text("words"),
+                                       text("about"),
+                                       text("source"),
+                                       one[QLatin1String("estimate")].toBool(),
+                                       false,
+                                       {}}));
         }
         return list;
     }();
@@ -82,9 +88,8 @@ void WorkloadPresets::fill()
     m_shown.clear();
     const NamedWorkloads own = m_workspace ? m_workspace->project()->workloads().all() : NamedWorkloads();
     for (auto one = own.begin(); one != own.end(); ++one) {
-        const auto parsed = parseWorkload(one.value().toStdString());
-        const QString about = parsed ? QString::fromStdString(describe(*parsed)) : one.value();
-        m_shown.push_back({tr("This project"), one.key(), one.value(), about, {}, false, true});
+        m_shown.push_back(understood({tr("This project"), one.key(), one.value(), {}, {}, false, true, {}}));
+        m_shown.back().about = QString::fromStdString(m_shown.back().workload.description());
     }
     m_shown.insert(m_shown.end(), builtin().begin(), builtin().end());
     std::erase_if(m_shown, [this](const Preset& preset) { return !holds(preset, m_filter); });
@@ -132,8 +137,9 @@ int WorkloadPresets::current() const
 {
     if (!m_workspace)
         return -1;
-    const std::string now = canonical(m_workspace->document()->workload());
-    const auto found = std::find_if(m_shown.begin(), m_shown.end(), [&](const Preset& preset) { return canonical(preset.words) == now; });
+    const std::string now = m_workspace->document()->asked().canonical();
+    const auto found =
+        std::find_if(m_shown.begin(), m_shown.end(), [&](const Preset& preset) { return preset.workload.canonical() == now; });
     return found == m_shown.end() ? -1 : static_cast<int>(found - m_shown.begin());
 }
 
@@ -147,7 +153,7 @@ void WorkloadPresets::take(int row)
     if (!m_workspace || row < 0 || row >= count())
         return;
     m_workspace->document()->steps()->endBurst();
-    static_cast<void>(m_workspace->document()->setWorkload(m_shown[static_cast<std::size_t>(row)].words));
+    static_cast<void>(m_workspace->document()->setWorkload(m_shown[static_cast<std::size_t>(row)].workload));
 }
 
 QString WorkloadPresets::keep(const QString& name)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "desk/workspace.h"
+#include "workload/asked_workload.h"
 
 #include <QAbstractListModel>
 #include <QPointer>
@@ -29,6 +30,7 @@ public:
         QString group, name, words, about, source;
         bool estimate = false; // more than the queue depth is estimated
         bool own = false; // belongs to the project
+        AskedWorkload workload; // what the words ask for
     };
 
     explicit WorkloadPresets(QObject* parent = nullptr);

@@ -114,9 +114,8 @@ private slots:
         base.sides = {side("read", 1000), side("write", 500), side("a", 1000), side("b", 500)};
         changed.sides = {side("read", 2000), side("write", 530), side("a", 2000), side("b", 530)};
         const auto gains = [&](const char* words) {
-            base.workload = words;
             QString text;
-            for (const SideGain& gain : sideGains(base, changed))
+            for (const SideGain& gain : sideGains(base, changed, *parseWorkload(words)))
                 text += std::isnan(gain.gainPercent) ? QStringLiteral("- ") : QString::number(std::lround(gain.gainPercent)) + ' ';
             return text.trimmed();
         };

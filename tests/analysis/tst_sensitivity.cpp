@@ -153,7 +153,7 @@ private slots:
         base.sides = {side("read", 1000, 1'000'000, 20'000), side("oltp", 600, 1'000'000, 20'000), side("batch", 400, 1'000'000, 500),
                       side("port host[0]", 1000, 1'000'000, 20'000)};
         changed.sides = {side("read", 1000, 500'000, 20'000), side("batch", 200, 2'000'000, 500), side("oltp", 900, 700'000, 20'000)};
-        const std::vector<SideGain> gains = sideGains(base, changed);
+        const std::vector<SideGain> gains = sideGains(base, changed, {});
         QCOMPARE(gains.size(), 3); // host ports are not tenants
         QCOMPARE(gains[0].side, std::string("read"));
         QVERIFY(std::fabs(gains[0].p99Percent + 50) < 1 && gains[0].p99Ci95 < 3);
@@ -161,11 +161,11 @@ private slots:
         QVERIFY(std::fabs(gains[1].gainPercent - 50) < 0.01 && std::fabs(gains[1].ci95 - 1.5 * std::sqrt(2.0)) < 0.01);
         QCOMPARE(gains[2].gainPercent, -50);
         QVERIFY(std::isnan(gains[2].p99Percent)); // only five of 500 requests are beyond it
-        base.workload = "job=oltp rw=randread ; job=batch trace=log.csv"; // arrivals are given: another part of the trace arrived
-        QVERIFY(std::isnan(sideGains(base, changed)[2].gainPercent));
-        QVERIFY(std::fabs(sideGains(base, changed)[1].gainPercent - 50) < 0.01);
-        base.workload = "job=oltp rw=randread ; job=batch trace=log.csv qd=4"; // closed loop
-        QCOMPARE(sideGains(base, changed)[2].gainPercent, -50);
+        const Workload open = *parseWorkload("job=oltp rw=randread ; job=batch trace=log.csv"); // another part of the trace arrived
+        QVERIFY(std::isnan(sideGains(base, changed, open)[2].gainPercent));
+        QVERIFY(std::fabs(sideGains(base, changed, open)[1].gainPercent - 50) < 0.01);
+        const Workload closed = *parseWorkload("job=oltp rw=randread ; job=batch trace=log.csv qd=4");
+        QCOMPARE(sideGains(base, changed, closed)[2].gainPercent, -50);
     }
 
     // A gain of 7x within a factor of four is a speed-up; +20 % within 30 % is not significant.

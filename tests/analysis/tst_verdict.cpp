@@ -428,8 +428,7 @@ private slots:
         result.cache.readHits = result.cache.readMisses = 1000;
         result.window.issued = result.window.measuredRequests = 2000;
         const auto filling = [&](const char* words) {
-            result.workload = words;
-            return fillingOf(result, cached, builtinCatalogue().types());
+            return fillingOf(result, *parseWorkload(words), cached, builtinCatalogue().types());
         };
         QCOMPARE(filling("rw=read qd=8 count=2000"), std::string("the read cache"));
         QCOMPARE(filling("rw=randrw qd=8 count=2000 precondition=sequential"), std::string("the read cache"));

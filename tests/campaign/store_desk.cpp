@@ -24,14 +24,14 @@ using namespace floom;
 
 namespace {
 
-QString workloadOf(const QString& mark)
+AskedWorkload workloadOf(const QString& mark)
 {
-    return QStringLiteral("qd=") + mark;
+    return AskedWorkload::read("qd=" + mark.toStdString());
 }
 
 QString markOf(const VariantRow& variant)
 {
-    return variant.workload.mid(3).section(u' ', 0, 0); // one word, whoever wrote it
+    return QString::fromStdString(variant.workload.text()).mid(3).section(u' ', 0, 0); // one word, whoever wrote it
 }
 
 int idOf(const Project& project, const QString& name)

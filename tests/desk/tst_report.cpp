@@ -50,7 +50,7 @@ class TestReport : public QObject {
         variant.name = QStringLiteral("Base");
         const auto starter = readDesignOrProject(findSample("starter")->text, builtinCatalogue());
         variant.design = starter->variants.front().design;
-        variant.workload = QStringLiteral("count=3000");
+        variant.workload = AskedWorkload::read("count=3000");
         VariantRow other = variant;
         other.id = 2;
         other.name = QStringLiteral("Faster <bus>");
@@ -259,7 +259,7 @@ private slots:
         for (Block& block : variant.design.blocks)
             if (block.id == "cpu")
                 block.parameters["cachePolicy"] = std::string("none");
-        variant.workload = QStringLiteral("rw=write bs=16k qd=4 count=3000 fsync=64");
+        variant.workload = AskedWorkload::read("rw=write bs=16k qd=4 count=3000 fsync=64");
         auto runs = freshRuns({variant}, builtinCatalogue());
         QVERIFY(runs.ok());
         auto record = std::make_shared<RunRecord>(std::move(runs->front().record));

@@ -288,7 +288,7 @@ private slots:
     void suggestionsCanBeRun()
     {
         const Design design = starter();
-        const ChipSubject subject{design, builtinCatalogue(), QStringLiteral("rw=randread bs=4k qd=8")};
+        const ChipSubject subject{design, builtinCatalogue(), AskedWorkload::read("rw=randread bs=4k qd=8")};
         for (const char* address : {"ch.count", "pkg.count", "pkg.tR", "pkg.dies", "ch.rate", "cpu.overProvisioning", "cpu.gcPolicy",
                                     "pkg.suspend", "workload.qd", "workload.bs"}) {
             const QString values = suggestedValues(QLatin1String(address), subject);

@@ -312,7 +312,7 @@ void TestUnsavedWork::aVariantThatIsMadeBesideIsNotMixedUp()
     const auto mine = m_space->document()->design();
     auto design = mine;
     design.name = "Beside";
-    m_space->variants()->addBeside(QStringLiteral("Beside"), design, m_space->document()->workload());
+    m_space->variants()->addBeside(QStringLiteral("Beside"), design, m_space->document()->asked());
     QVERIFY(m_space->document()->design() == mine);
     QVERIFY(m_space->project()->variants().rows()[1].design == design);
     m_space->variants()->show(idOf(1));

@@ -16,7 +16,7 @@ namespace {
 // Designs by number as in a project, with the document that shows one of them.
 struct Desk {
     Document doc{builtinCatalogue()};
-    std::map<int, std::pair<Design, QString>> kept;
+    std::map<int, std::pair<Design, AskedWorkload>> kept;
     QString block;
 
     explicit Desk(const Design& design)
@@ -26,11 +26,11 @@ struct Desk {
         block = QString::fromStdString(design.blocks.front().id);
         keep();
     }
-    void keep() { kept[doc.steps()->onDesk()] = {doc.design(), doc.workload()}; }
+    void keep() { kept[doc.steps()->onDesk()] = {doc.design(), doc.asked()}; }
     void show(int drawing)
     {
         keep();
-        const auto& [design, words] = kept.try_emplace(drawing, doc.design(), doc.workload()).first->second;
+        const auto& [design, words] = kept.try_emplace(drawing, doc.design(), doc.asked()).first->second;
         doc.show(drawing, design, words);
     }
     void move(int times)

@@ -191,7 +191,7 @@ const std::vector<std::pair<const char*, std::function<void(Hand&)>>>& kinds()
              other.name = "Replaced";
              if (!other.blocks.empty())
                  other.blocks.front().at.x += 8;
-             h.doc.replace(other, h.coin() ? QStringLiteral("qd=4") : QString(), QStringLiteral("Open a point"));
+             h.doc.replace(other, h.coin() ? AskedWorkload::read("qd=4") : AskedWorkload(), QStringLiteral("Open a point"));
          }},
         {"steps.endBurst", [](Hand& h) { h.doc.steps()->endBurst(); }},
         {"steps.undo", [](Hand& h) { h.doc.steps()->undo(); }},

@@ -11,7 +11,7 @@ namespace {
 
 DocumentStatePtr stateOf(const char* words)
 {
-    return std::make_shared<const DocumentState>(DocumentState{{}, QString::fromLatin1(words), {}});
+    return std::make_shared<const DocumentState>(DocumentState{{}, AskedWorkload::read(words), {}});
 }
 
 } // namespace
@@ -41,12 +41,12 @@ private slots:
         QCOMPARE(modified.count(), 1);
         QCOMPARE(m_steps->undoText(), QStringLiteral("to c"));
         m_steps->undo();
-        QCOMPARE(m_desk->words, QStringLiteral("b"));
+        QCOMPARE(m_desk->workload.text(), std::string("b"));
         m_steps->goTo(0);
-        QCOMPARE(m_desk->words, QStringLiteral("a"));
+        QCOMPARE(m_desk->workload.text(), std::string("a"));
         QVERIFY(!m_steps->isModified());
         m_steps->redo();
-        QCOMPARE(m_desk->words, QStringLiteral("b"));
+        QCOMPARE(m_desk->workload.text(), std::string("b"));
         using enum UndoSteps::Cause;
         QCOMPARE(m_causes, (QList<UndoSteps::Cause>{edit, edit, undo, undo, redo}));
     }
@@ -65,7 +65,7 @@ private slots:
         push("f", QStringLiteral("other"));
         QCOMPARE(m_steps->count(), 4);
         m_steps->goTo(1);
-        QCOMPARE(m_desk->words, QStringLiteral("c"));
+        QCOMPARE(m_desk->workload.text(), std::string("c"));
     }
 
     // Each step stores its resulting design; before the first there is none.

@@ -281,4 +281,24 @@ QStringList numberFaults(const SourceFile& file, const QHash<QString, QString>& 
     return faults;
 }
 
+QStringList workloadFaults(const SourceFile& file, const QHash<QString, QString>& reasons)
+{
+    static const QRegularExpression parsed(QStringLiteral(R"(\bparseWorkload\(|\bAskedWorkload::read\()"));
+    const bool isShipped = file.path.startsWith("app/") || file.path.startsWith("qml/") || file.path.startsWith("engine/");
+    if (!isShipped || !isCpp(file.path) || file.path.startsWith("engine/workload/"))
+        return {};
+    QStringList faults;
+    qsizetype number = 0;
+    for (const QByteArray& line : codeOnly(file.text).split('\n')) {
+        ++number;
+        const auto match = parsed.match(QString::fromUtf8(line));
+        if (match.captured().startsWith("parse"))
+            faults += fault(file, number, QStringLiteral("parses a workload past engine/workload/asked_workload.h"));
+        else if (match.hasMatch() && !reasons.contains(file.path))
+            faults +=
+                fault(file, number, QStringLiteral("parses a workload: pass on the AskedWorkload that was read where its words came in"));
+    }
+    return faults;
+}
+
 } // namespace floom::house

@@ -38,6 +38,9 @@ enum class Language { cpp, header, qml, script, other };
 [[nodiscard]] QStringList writingFaults(const SourceFile& file);
 // Texts of numbers that are made past the one formatter, app/export/number_text.h, unless `reasons` has an entry.
 [[nodiscard]] QStringList numberFaults(const SourceFile& file, const QHash<QString, QString>& reasons);
+// Code that parses the words of a workload outside engine/workload, unless `reasons` has an entry for the file: what was parsed is passed
+// on.
+[[nodiscard]] QStringList workloadFaults(const SourceFile& file, const QHash<QString, QString>& reasons);
 // Types that other files can see, as "namespace::Name": those of anonymous namespaces and of functions and classes are left out.
 [[nodiscard]] QStringList typesDefined(const SourceFile& file);
 // Two types under one name in one program are undefined behaviour that no compiler reports.

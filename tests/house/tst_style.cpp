@@ -20,6 +20,7 @@ private slots:
     {
         m_reasons = readReasons("tests/house/long_files.txt");
         m_numberReasons = readReasons("tests/house/number_texts.txt");
+        m_borders = readReasons("tests/house/workload_borders.txt");
         for (const char* folder : {".ci", "app", "cmake", "components", "engine", "projects", "qml", "scripts", "tests"})
             readFolder(QString::fromLatin1(folder));
         for (const char* file : {"CMakeLists.txt", "CMakePresets.json", "README.md"})
@@ -35,6 +36,22 @@ private slots:
     void numbersHaveOneFormatter()
     {
         check([this](const SourceFile& file) { return numberFaults(file, m_numberReasons); });
+    }
+    void workloadsAreParsedAtTheBorders()
+    {
+        check([this](const SourceFile& file) { return workloadFaults(file, m_borders); });
+    }
+    void parsingBehindABorderIsFound()
+    {
+        const SourceFile read{"app/run/a.cpp", "// AskedWorkload::read(a)\nauto a = AskedWorkload::read(b);\n"};
+        const SourceFile parsed{"app/run/a.cpp", "auto a = parseWorkload(b);\n"};
+        const SourceFile own{"engine/workload/a.cpp", "auto a = parseWorkload(b);\n"};
+        const QHash<QString, QString> border{{"app/run/a.cpp", "a reason"}};
+        QCOMPARE(workloadFaults(read, {}),
+                 QStringList{"app/run/a.cpp:2: parses a workload: pass on the AskedWorkload that was read where its words came in"});
+        QCOMPARE(workloadFaults(read, border), QStringList());
+        QCOMPARE(workloadFaults(parsed, border), QStringList{"app/run/a.cpp:1: parses a workload past engine/workload/asked_workload.h"});
+        QCOMPARE(workloadFaults(own, {}), QStringList());
     }
     void whitespaceIsClean() { check(whitespaceFaults); }
     void testsWaitForConditions() { check(pauseFaults); }
@@ -128,6 +145,7 @@ private slots:
     {
         checkReasons(m_reasons, lengthFaults, "long_files.txt");
         checkReasons(m_numberReasons, numberFaults, "number_texts.txt");
+        checkReasons(m_borders, workloadFaults, "workload_borders.txt");
     }
 
     void plantedFaultIsFound_data()
@@ -255,6 +273,7 @@ private:
     QDir m_root{QStringLiteral(FLOOM_SOURCE_DIR)};
     QHash<QString, QString> m_reasons; // of long files
     QHash<QString, QString> m_numberReasons;
+    QHash<QString, QString> m_borders; // where words of a workload are parsed
     std::vector<SourceFile> m_files;
 };
 

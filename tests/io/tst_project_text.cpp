@@ -27,13 +27,13 @@ ProjectText family()
     ProjectText project;
     project.name = "Family";
     project.notes = "what it is about";
-    project.variants = {{"base", "", "", smallDesign(), ""},
-                        {"faster", "base", "twice the rate", smallDesign(), "rw=randread bs=4k iodepth=8"}};
+    project.variants = {{"base", "", "", smallDesign(), {}},
+                        {"faster", "base", "twice the rate", smallDesign(), AskedWorkload::read("rw=randread bs=4k iodepth=8")}};
     project.variants[1].design.blocks[1].parameters["rate"] = Value(std::int64_t{800'000'000});
     project.reserved = R"({"studies":[{"name":"rates"}]})";
     project.limits = "iops >= 200k and latency_us.p99 <= 500";
     project.waivers = "base: a \"first\" try";
-    project.workloads = {{"mail", "rw=randrw bs=8k"}, {"night", "rw=write bs=1m"}};
+    project.workloads = {{"mail", AskedWorkload::read("rw=randrw bs=8k")}, {"night", AskedWorkload::read("rw=write bs=1m")}};
     return project;
 }
 

@@ -45,7 +45,7 @@ private slots:
         LessonStep step;
         step.needs = found;
         Design led = start;
-        QString workload;
+        AskedWorkload workload;
         QCOMPARE(takeStep(step, builtinCatalogue(), led, workload), QString());
         QCOMPARE(drawnHash(led, builtinCatalogue()), drawnHash(now, builtinCatalogue()));
         std::vector<LessonNeed> back; // undone changes have their defaults again

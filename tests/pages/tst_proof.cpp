@@ -68,7 +68,7 @@ private slots:
         m_document = std::make_unique<Document>(builtinCatalogue());
         m_document->findings()->setChecker(checkAndCompile);
         m_document->load(*readDesign(findSample("starter")->text, builtinCatalogue()),
-                         QStringLiteral("rw=randread bs=4k qd=32 count=4000"));
+                         AskedWorkload::read("rw=randread bs=4k qd=32 count=4000"));
         m_record = recordOf(*m_document);
         QVERIFY(m_record);
     }
@@ -187,7 +187,7 @@ private slots:
         document.findings()->setChecker(checkAndCompile);
         Design design = m_document->design();
         design.find("pkg")->parameters["cacheRead"] = true;
-        document.load(design, QStringLiteral("rw=randread qd=4 count=2000 thinktime=500us"));
+        document.load(design, AskedWorkload::read("rw=randread qd=4 count=2000 thinktime=500us"));
         ProofSession proof(document);
         proof.setRecord(recordOf(document));
         proof.start();

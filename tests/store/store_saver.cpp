@@ -21,9 +21,9 @@ int main(int argc, char** argv)
         return project.open(path).isEmpty() ? 0 : 1;
     if (!QFileInfo::exists(path)) {
         const Design design = sampleDesign();
-        project.variants().update(project.variants().current(), design, QStringLiteral("qd=1"));
-        project.variants().add(QStringLiteral("B"), design, QStringLiteral("qd=1"));
-        project.variants().add(QStringLiteral("C"), design, QStringLiteral("qd=1"));
+        project.variants().update(project.variants().current(), design, AskedWorkload::read("qd=1"));
+        project.variants().add(QStringLiteral("B"), design, AskedWorkload::read("qd=1"));
+        project.variants().add(QStringLiteral("C"), design, AskedWorkload::read("qd=1"));
     } else if (const QString reason = project.open(path); !reason.isEmpty()) {
         std::fprintf(stderr, "%s\n", qPrintable(reason));
         return 1;
@@ -32,7 +32,7 @@ int main(int argc, char** argv)
     for (int round = 1;; ++round) {
         const auto variants = project.variants().rows();
         for (const auto& variant : variants)
-            project.variants().update(variant.id, variant.design, QStringLiteral("qd=%1").arg(round % 200 + 1));
+            project.variants().update(variant.id, variant.design, AskedWorkload::read("qd=" + std::to_string(round % 200 + 1)));
         if (round % 5 == 0)
             project.runs().add(run);
         // Every seventh time saves as a new file over the old one.

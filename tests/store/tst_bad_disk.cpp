@@ -42,7 +42,7 @@ bool setSize(const QString& folder, const char* size, unsigned long how = 0)
 
 void fill(Project& project, const RunRecord& run)
 {
-    project.variants().update(project.variants().current(), run.design, QStringLiteral("qd=8"));
+    project.variants().update(project.variants().current(), run.design, AskedWorkload::read("qd=8"));
     project.runs().add(std::make_shared<RunRecord>(run));
 }
 

@@ -123,7 +123,7 @@ private slots:
             QCOMPARE(project.open(path), QString());
             QCOMPARE(project.variants().count(), 3);
             for (const auto& variant : project.variants().rows()) { // one complete save, not parts of two
-                QCOMPARE(variant.workload, project.variants().rows()[0].workload);
+                QCOMPARE(variant.workload.text(), project.variants().rows()[0].workload.text());
                 QVERIFY(variant.design == sampleDesign());
             }
         }
@@ -195,10 +195,10 @@ private slots:
         if (!QFile::exists(today)) {
             const RunRecord run = madeUpRun(2000);
             Project project(builtinCatalogue());
-            project.variants().update(project.variants().current(), run.design, QStringLiteral("qd=8"));
+            project.variants().update(project.variants().current(), run.design, AskedWorkload::read("qd=8"));
             for (int i = 0; i < 3; ++i)
                 project.runs().add(std::make_shared<RunRecord>(run));
-            project.variants().add(QStringLiteral("Other"), run.design, QStringLiteral("qd=9"));
+            project.variants().add(QStringLiteral("Other"), run.design, AskedWorkload::read("qd=9"));
             QCOMPARE(project.save(today), QString());
         }
         makeOld(old, today, version);

@@ -51,7 +51,7 @@ private slots:
         {
             Project project(builtinCatalogue());
             const RunRecord run = madeUpRun(3000);
-            project.variants().update(project.variants().current(), run.design, QStringLiteral("qd=8"));
+            project.variants().update(project.variants().current(), run.design, AskedWorkload::read("qd=8"));
             project.runs().add(std::make_shared<RunRecord>(run));
             QCOMPARE(project.save(at("sound.floom")), QString());
         }

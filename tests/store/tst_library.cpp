@@ -20,7 +20,7 @@ class TestLibrary : public QObject {
     void fill(Project& project, const char* name, int runs, std::size_t spans = 100)
     {
         const RunRecord run = madeUpRun(spans);
-        project.variants().update(project.variants().current(), run.design, QString::fromStdString(run.result.workload));
+        project.variants().update(project.variants().current(), run.design, AskedWorkload(run.workload));
         for (int i = 0; i < runs; ++i)
             project.runs().add(std::make_shared<RunRecord>(run));
         QCOMPARE(project.save(at(name)), QString());
@@ -107,7 +107,7 @@ private slots:
     {
         Project project(builtinCatalogue());
         const RunRecord run = madeUpRun(100);
-        project.variants().update(project.variants().current(), run.design, QString::fromStdString(run.result.workload));
+        project.variants().update(project.variants().current(), run.design, AskedWorkload(run.workload));
         const int id = project.runs().add(std::make_shared<RunRecord>(run));
         project.runs().remove(id);
         QCOMPARE(project.save(at("unsaved.floom")), QString());
@@ -163,8 +163,8 @@ private slots:
         Project project(builtinCatalogue());
         fill(project, "order.floom", 0);
         const RunRecord run = madeUpRun(1);
-        const int b = project.variants().add(QStringLiteral("B"), run.design, QStringLiteral("rw=read bs=4k qd=1"));
-        const int c = project.variants().add(QStringLiteral("C"), run.design, QStringLiteral("rw=read bs=4k qd=2"));
+        const int b = project.variants().add(QStringLiteral("B"), run.design, AskedWorkload::read("rw=read bs=4k qd=1"));
+        const int c = project.variants().add(QStringLiteral("C"), run.design, AskedWorkload::read("rw=read bs=4k qd=2"));
         project.variants().note(b, QStringLiteral("the cheap one"));
         project.variants().move(c, -2);
         QCOMPARE(namesOf(project), QStringList({QStringLiteral("C"), QStringLiteral("Base"), QStringLiteral("B")}));
@@ -191,7 +191,7 @@ private slots:
         fill(project, saved ? "back1.floom" : "back2.floom", 1);
         const int base = project.variants().current();
         const RunRecord run = madeUpRun(100);
-        project.variants().add(QStringLiteral("B"), run.design, QStringLiteral("rw=read bs=4k qd=1"));
+        project.variants().add(QStringLiteral("B"), run.design, AskedWorkload::read("rw=read bs=4k qd=1"));
         QCOMPARE(project.save(project.path()), QString());
         QCOMPARE(project.removeVariant(base), QString());
         QCOMPARE(project.runs().list().size(), std::size_t{0});

@@ -22,7 +22,7 @@ class TestProject : public QObject {
 
     static void fill(Project& project, const RunRecord& run)
     {
-        project.variants().update(project.variants().current(), run.design, QString::fromStdString(run.result.workload));
+        project.variants().update(project.variants().current(), run.design, AskedWorkload(run.workload));
         project.runs().add(std::make_shared<RunRecord>(run));
     }
 
@@ -80,9 +80,9 @@ private slots:
     {
         Project project(builtinCatalogue());
         const int base = project.variants().current();
-        project.variants().update(base, sampleDesign(), QStringLiteral("qd=1"));
-        const int second = project.variants().add(QStringLiteral("Wide"), sampleDesign("all-rram"), QStringLiteral("qd=2"));
-        const int third = project.variants().add(QStringLiteral("Wide"), sampleDesign("sata-mlc"), QStringLiteral("qd=4"));
+        project.variants().update(base, sampleDesign(), AskedWorkload::read("qd=1"));
+        const int second = project.variants().add(QStringLiteral("Wide"), sampleDesign("all-rram"), AskedWorkload::read("qd=2"));
+        const int third = project.variants().add(QStringLiteral("Wide"), sampleDesign("sata-mlc"), AskedWorkload::read("qd=4"));
         QCOMPARE(project.variants().row(third)->name, QStringLiteral("Wide 2"));
         QVERIFY(!project.variants().rename(third, QStringLiteral("Wide")).isEmpty());
         QCOMPARE(project.variants().rename(third, QStringLiteral("Narrow")), QString());
@@ -94,7 +94,7 @@ private slots:
         QCOMPARE(reopened.variants().current(), second);
         QCOMPARE(reopened.variants().row(third)->parent, second);
         QCOMPARE(reopened.variants().row(third)->name, QStringLiteral("Narrow"));
-        QCOMPARE(reopened.variants().row(third)->workload, QStringLiteral("qd=4"));
+        QCOMPARE(reopened.variants().row(third)->workload.text(), std::string("qd=4"));
         QVERIFY(reopened.variants().row(second)->design == sampleDesign("all-rram"));
         QCOMPARE(reopened.removeVariant(second), QString());
         QCOMPARE(reopened.variants().row(third)->parent, base);

@@ -33,7 +33,7 @@ private slots:
         ProjectVariants variants;
         variants.load({row(1, "Base")}, 1);
         QSignalSpy changed(&variants, &ProjectVariants::changed);
-        const int id = variants.add(QStringLiteral("Base"), {}, QStringLiteral("rw=read"));
+        const int id = variants.add(QStringLiteral("Base"), {}, AskedWorkload::read("rw=read"));
         QCOMPARE(variants.current(), id);
         QCOMPARE(variants.row(id)->parent, 1);
         QVERIFY(variants.currentName() != QStringLiteral("Base"));

@@ -70,10 +70,10 @@ class TestRepair : public QObject {
     void makeProject(const QString& path)
     {
         Project project(builtinCatalogue());
-        project.variants().update(project.variants().current(), m_run.design, QStringLiteral("qd=8"));
+        project.variants().update(project.variants().current(), m_run.design, AskedWorkload::read("qd=8"));
         project.runs().add(std::make_shared<RunRecord>(m_run));
         project.runs().setMarks(1, {{5, 1, QStringLiteral("here")}, {9, -1, QStringLiteral("a comment")}});
-        project.variants().add(QStringLiteral("Second"), sampleDesign("all-rram"), QStringLiteral("qd=4"));
+        project.variants().add(QStringLiteral("Second"), sampleDesign("all-rram"), AskedWorkload::read("qd=4"));
         project.runs().add(std::make_shared<RunRecord>(m_run));
         RunRecord plain = m_run;
         plain.result.spans = nullptr;

@@ -146,9 +146,9 @@ class TestRepairFuzz : public QObject {
                 const auto record = runOf(samples[i], workloads[i], true);
                 QVERIFY(record);
                 if (i == 0)
-                    project.variants().update(project.variants().current(), record->design, QString::fromLatin1(workloads[i]));
+                    project.variants().update(project.variants().current(), record->design, AskedWorkload::read(workloads[i]));
                 else
-                    project.variants().add(QStringLiteral("Variant %1").arg(i), record->design, QString::fromLatin1(workloads[i]));
+                    project.variants().add(QStringLiteral("Variant %1").arg(i), record->design, AskedWorkload::read(workloads[i]));
                 const int run = project.runs().add(record);
                 project.runs().add(runOf(samples[i], "qd=1 count=50", false));
                 project.runs().setMarks(run, {{5, 1, QStringLiteral("here")}, {9, -1, QStringLiteral("a comment")}});
@@ -193,8 +193,8 @@ class TestRepairFuzz : public QObject {
         if (const auto again = readDesignOrProject(text, catalogue, {}); !again)
             return said(again.error(), "export as text");
         for (const auto& variant : *variants) {
-            if (const auto workload = parseWorkload(variant.workload.toStdString()); !workload)
-                return said(workload.error(), "workload of a variant");
+            if (!variant.workload)
+                return said(variant.workload.error(), "workload of a variant");
             static_cast<void>(check(variant.design, catalogue));
         }
         std::vector<RunRecord> records;

@@ -22,7 +22,7 @@ VariantRow row(int id, const char* name, const char* workload = "qd=1", int pare
     made.id = id;
     made.parent = parent;
     made.name = QLatin1String(name);
-    made.workload = QLatin1String(workload);
+    made.workload = AskedWorkload::read(workload);
     return made;
 }
 
@@ -78,7 +78,7 @@ class TestTwoPrograms : public QObject {
     QString made(const char* name) const
     {
         Project project(builtinCatalogue());
-        project.variants().update(project.variants().current(), sampleDesign(), QStringLiteral("qd=1"));
+        project.variants().update(project.variants().current(), sampleDesign(), AskedWorkload::read("qd=1"));
         project.runs().add(runWithSeed(1));
         return project.save(at(name)).isEmpty() ? at(name) : QString();
     }
@@ -92,7 +92,7 @@ private slots:
         VariantChanges mine{{row(1, "Mine"), row(2, "Other")}, {{1, base}, {2, row(2, "Other")}}, {}, {1}, {}};
         const auto merge = mergeVariants(mine, {base, row(2, "Other", "qd=9"), row(3, "New")}, {}, 3);
         QCOMPARE(namesOf(merge.rows), (QStringList{QStringLiteral("Mine"), QStringLiteral("Other"), QStringLiteral("New")}));
-        QCOMPARE(merge.rows[1].workload, QStringLiteral("qd=9"));
+        QCOMPARE(merge.rows[1].workload.text(), std::string("qd=9"));
         QVERIFY((merge.written == std::set<int>{1}));
         QCOMPARE(merge.changed, QStringList{QStringLiteral("Other")});
         QCOMPARE(merge.added, QStringList{QStringLiteral("New")});
@@ -103,8 +103,8 @@ private slots:
         VariantChanges mine{{row(1, "Base", "qd=2")}, {{1, row(1, "Base")}}, {}, {1}, {}};
         const auto merge = mergeVariants(mine, {row(1, "Base", "qd=3")}, {}, 7);
         QCOMPARE(namesOf(merge.rows), (QStringList{QStringLiteral("Base"), QStringLiteral("Base 2")}));
-        QCOMPARE(merge.rows[0].workload, QStringLiteral("qd=3"));
-        QCOMPARE(merge.rows[1].workload, QStringLiteral("qd=2"));
+        QCOMPARE(merge.rows[0].workload.text(), std::string("qd=3"));
+        QCOMPARE(merge.rows[1].workload.text(), std::string("qd=2"));
         QCOMPARE(merge.rows[1].id, 8); // no id that was ever given
         QCOMPARE(merge.rows[1].parent, 1);
         QCOMPARE(merge.idOf.at(1), 8); // this side keeps its own number
@@ -144,8 +144,8 @@ private slots:
         Project one(builtinCatalogue()), two(builtinCatalogue());
         QCOMPARE(one.open(path), QString());
         QCOMPARE(two.open(path), QString());
-        one.variants().add(QStringLiteral("Wide"), sampleDesign(), QStringLiteral("qd=2"));
-        two.variants().add(QStringLiteral("Wide"), sampleDesign(), QStringLiteral("qd=3"));
+        one.variants().add(QStringLiteral("Wide"), sampleDesign(), AskedWorkload::read("qd=2"));
+        two.variants().add(QStringLiteral("Wide"), sampleDesign(), AskedWorkload::read("qd=3"));
         one.runs().add(runWithSeed(2)); // of variants not in the file yet
         two.runs().add(runWithSeed(3));
         two.runs().add(runWithSeed(4), 1); // this one gets there first
@@ -165,10 +165,7 @@ private slots:
         QCOMPARE(numbersOf(read).size(), std::size_t{4});
         for (const auto& run : read.runs().list()) { // runs belong to the right variants, and windows show what the file has
             const auto seed = run.row.seed;
-            QCOMPARE(read.variants().row(run.row.variant)->workload,
-                     seed == 2       ? QStringLiteral("qd=2")
-                         : seed == 3 ? QStringLiteral("qd=3")
-                                     : QStringLiteral("qd=1"));
+            QCOMPARE(read.variants().row(run.row.variant)->workload.text(), std::string(seed == 2 ? "qd=2" : seed == 3 ? "qd=3" : "qd=1"));
             for (const auto& shown : two.runs().list())
                 if (shown.row.seed == seed) {
                     QCOMPARE(shown.number, run.number);
@@ -190,18 +187,18 @@ private slots:
         Project one(builtinCatalogue()), two(builtinCatalogue());
         QCOMPARE(one.open(path), QString());
         QCOMPARE(two.open(path), QString());
-        one.variants().update(1, sampleDesign(), QStringLiteral("qd=11"));
-        two.variants().update(1, sampleDesign(), QStringLiteral("qd=12"));
+        one.variants().update(1, sampleDesign(), AskedWorkload::read("qd=11"));
+        two.variants().update(1, sampleDesign(), AskedWorkload::read("qd=12"));
         QCOMPARE(one.save(path), QString());
         QCOMPARE(two.save(path), QString());
-        QCOMPARE(two.variants().row(two.variants().current())->workload, QStringLiteral("qd=12")); // the shown design stays
+        QCOMPARE(two.variants().row(two.variants().current())->workload.text(), std::string("qd=12")); // the shown design stays
         QCOMPARE(two.variants().currentName(), QStringLiteral("Base 2"));
         QCOMPARE(two.save(path), QString()); // and no third one
         Project read(builtinCatalogue());
         QCOMPARE(read.open(path), QString());
         QCOMPARE(read.variants().count(), 2);
-        QCOMPARE(read.variants().rows()[0].workload, QStringLiteral("qd=11"));
-        QCOMPARE(read.variants().rows()[1].workload, QStringLiteral("qd=12"));
+        QCOMPARE(read.variants().rows()[0].workload.text(), std::string("qd=11"));
+        QCOMPARE(read.variants().rows()[1].workload.text(), std::string("qd=12"));
         QCOMPARE(read.runs().list()[0].row.variant, 1);
     }
 
@@ -210,7 +207,7 @@ private slots:
         const QString path = made("removed.floom");
         Project one(builtinCatalogue()), two(builtinCatalogue());
         QCOMPARE(one.open(path), QString());
-        const int second = one.variants().add(QStringLiteral("B"), sampleDesign(), QStringLiteral("qd=2"));
+        const int second = one.variants().add(QStringLiteral("B"), sampleDesign(), AskedWorkload::read("qd=2"));
         QCOMPARE(one.save(path), QString());
         QCOMPARE(two.open(path), QString());
         two.runs().add(runWithSeed(5), second);
@@ -232,7 +229,7 @@ private slots:
         const QString path = made("numbers.floom");
         Project one(builtinCatalogue());
         QCOMPARE(one.open(path), QString());
-        const int second = one.variants().add(QStringLiteral("B"), sampleDesign(), QStringLiteral("qd=2"));
+        const int second = one.variants().add(QStringLiteral("B"), sampleDesign(), AskedWorkload::read("qd=2"));
         QCOMPARE(one.save(path), QString());
         one.runs().add(runWithSeed(2));
         settle(one);
@@ -275,7 +272,7 @@ private slots:
         QCOMPARE(holder.open(path), QString());
         settle(holder);
         QCOMPARE(saver.open(other), QString());
-        saver.variants().add(QStringLiteral("Mine"), sampleDesign(), QStringLiteral("qd=2"));
+        saver.variants().add(QStringLiteral("Mine"), sampleDesign(), AskedWorkload::read("qd=2"));
         const QString reason = saver.save(path);
         QVERIFY2(reason.contains(QLatin1String("in use by another program")), qPrintable(reason));
         QVERIFY(saver.wasInUse());

@@ -33,7 +33,7 @@ private slots:
     {
         QFETCH(const int, number);
         const Study& study = builtinStudies()[static_cast<std::size_t>(number)];
-        const auto source = [](const std::string& name) -> Result<std::pair<Design, std::string>> {
+        const auto source = [](const std::string& name) -> Result<std::pair<Design, AskedWorkload>> {
             const Sample* sample = findSample(name);
             if (!sample)
                 return Error{name, "a sample", "none of that name", {}};

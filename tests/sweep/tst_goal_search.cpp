@@ -29,7 +29,7 @@ Sweep sweepOf(SweepAxis axis)
     Sweep sweep;
     sweep.design = "ssdexplorer-sata";
     sweep.sets = {"cpu.writeBuffer=2MiB", "cpu.cachePolicy=write_back"};
-    sweep.workload = "rw=write bs=4k precondition=none qd=32 count=20000";
+    sweep.workload = AskedWorkload::read("rw=write bs=4k precondition=none qd=32 count=20000");
     sweep.axes = {std::move(axis)};
     return sweep;
 }
@@ -99,7 +99,7 @@ private slots:
     {
         SweepAxis axis{"drive", {shape("C1", 4, 4, 2), shape("C2", 8, 4, 2), shape("C3", 8, 8, 2), shape("C6", 16, 8, 4)}};
         Sweep sweep = sweepOf(std::move(axis));
-        sweep.workload = "rw=write bs=4k precondition=none qd=32 count=4000";
+        sweep.workload = AskedWorkload::read("rw=write bs=4k precondition=none qd=32 count=4000");
         const auto points = pointsOf(sweep);
         GoalOrder order{
             *readGoal("least cost.controller where write:bandwidth_mb_s >= 120 and read:iops >= 15k and latency_us.p99 <= 5000"),
@@ -129,7 +129,7 @@ private slots:
     void halvingFindsTheHighestRate()
     {
         Sweep sweep;
-        sweep.workload = "rw=randread bs=4k rate_iops=1000 count=3000 precondition=sequential";
+        sweep.workload = AskedWorkload::read("rw=randread bs=4k rate_iops=1000 count=3000 precondition=sequential");
         sweep.axes = {*readAxis("workload.rate_iops=1000..32000 step 1000")};
         const auto points = pointsOf(sweep);
         GoalOrder order{*readGoal("most workload.rate_iops where latency_us.p99 <= 2500"), {}, true};
@@ -151,7 +151,7 @@ private slots:
     {
         SweepAxis axis{"drive", {shape("C1", 4, 4, 2), shape("C2", 8, 4, 2)}};
         Sweep sweep = sweepOf(std::move(axis));
-        sweep.workload = "rw=write bs=4k precondition=none qd=32 count=1000";
+        sweep.workload = AskedWorkload::read("rw=write bs=4k precondition=none qd=32 count=1000");
         GoalSearch found;
         QCOMPARE(bestOf(sweep, "least cost.controller where latency_us.p99_99 <= 100000", &found), std::string());
         QCOMPARE(found.untold, std::size_t(2));

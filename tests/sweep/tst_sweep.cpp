@@ -24,7 +24,7 @@ Sweep sweepOver(const std::vector<std::string>& axes)
 {
     Sweep sweep;
     sweep.design = "starter";
-    sweep.workload = "rw=randread qd=8 count=500";
+    sweep.workload = AskedWorkload::read("rw=randread qd=8 count=500");
     for (const std::string& axis : axes)
         sweep.axes.push_back(*readAxis(axis));
     return sweep;

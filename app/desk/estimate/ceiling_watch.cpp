@@ -65,7 +65,7 @@ void CeilingWatch::computeNow()
     double iops = 0;
     BlockLoads loads;
     if (const auto program = m_document.findings()->program()) {
-        const Workload& workload = m_document.asked();
+        const Workload& workload = *m_document.asked();
         const auto bound = ceiling(*program, workload);
         iops = bound.iops;
         if (iops > 0)

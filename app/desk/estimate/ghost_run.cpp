@@ -75,7 +75,7 @@ void GhostRun::forget()
 
 void GhostRun::start()
 {
-    const Workload& workload = m_document.asked();
+    const Workload& workload = *m_document.asked();
     if (!m_document.findings()->program() || !workload.trace.empty() || !workload.parts.empty())
         return;
     if (m_busy()) {

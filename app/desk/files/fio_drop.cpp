@@ -115,8 +115,7 @@ void FioDrop::addRuns(std::vector<MeasuredRun> runs)
     QStringList names;
     QString notes;
     for (MeasuredRun& run : runs) {
-        const QString workload = QString::fromStdString(words(run.record.workload));
-        const int variant = project.variants().add(QString::fromStdString(run.name), run.record.design, workload);
+        const int variant = project.variants().add(QString::fromStdString(run.name), run.record.design, AskedWorkload(run.record.workload));
         project.variants().setCurrent(onDesk); // the current variant stays
         names << project.variants().row(variant)->name;
         notes += notesText(run.notes);

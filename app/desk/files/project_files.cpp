@@ -76,11 +76,11 @@ void ProjectFiles::replaceWithNew(const DocumentDoor::Key& key)
     replaceWithDesign(key, std::move(design), {});
 }
 
-void ProjectFiles::replaceWithDesign(const DocumentDoor::Key& key, Design design, const QString& words)
+void ProjectFiles::replaceWithDesign(const DocumentDoor::Key& key, Design design, const AskedWorkload& asked)
 {
     static_cast<void>(replace(key, {}, [&] {
         m_project->reset();
-        m_project->variants().update(m_project->variants().current(), design, words);
+        m_project->variants().update(m_project->variants().current(), design, asked);
         return QString();
     }));
 }
@@ -116,7 +116,7 @@ QString ProjectFiles::replaceWithFile(const DocumentDoor::Key& key, const QStrin
     return readText(key, bytes, path, {}, path);
 }
 
-QString ProjectFiles::readText(const DocumentDoor::Key& key, const QByteArray& text, const QString& name, const QString& words,
+QString ProjectFiles::readText(const DocumentDoor::Key& key, const QByteArray& text, const QString& name, const AskedWorkload& asked,
                                const QString& file)
 {
     auto read = readDesignOrProject(std::string_view(text.constData(), static_cast<std::size_t>(text.size())), m_document->catalogue(),
@@ -131,7 +131,7 @@ QString ProjectFiles::readText(const DocumentDoor::Key& key, const QByteArray& t
         for (std::size_t i = 0; i < read->variants.size(); ++i) {
             const auto& variant = read->variants[i];
             const auto title = QString::fromStdString(variant.name);
-            const auto workload = variant.workload.empty() ? words : QString::fromStdString(variant.workload);
+            const AskedWorkload& workload = variant.workload.isEmpty() ? asked : variant.workload;
             if (i > 0) {
                 m_project->variants().add(title, variant.design, workload);
                 continue;
@@ -163,7 +163,7 @@ QString ProjectFiles::replaceWithSample(const DocumentDoor::Key& key, const QStr
     const auto* sample = findSample(name.toStdString());
     if (!sample)
         return tr("There is no sample named %1.").arg(name);
-    return readText(key, QByteArray::fromStdString(sample->text), name, QString::fromStdString(sample->workload), {});
+    return readText(key, QByteArray::fromStdString(sample->text), name, sample->workload, {});
 }
 
 QString ProjectFiles::save()
@@ -207,7 +207,7 @@ QString ProjectFiles::saveAs(const QString& fileOrUrl)
 void ProjectFiles::showMerged()
 {
     const auto* variant = m_project->variants().row(m_project->variants().current());
-    if (!(variant->design == m_document->design()) || variant->workload != m_document->workload())
+    if (!(variant->design == m_document->design()) || variant->workload != m_document->asked())
         m_document->replace(variant->design, variant->workload, tr("Load changes made by another program"));
 }
 
@@ -224,7 +224,7 @@ std::string ProjectFiles::documentText() const
 {
     ProjectText said;
     putFacts(said, facts());
-    if (m_project->variants().rows().size() == 1 && m_document->workload().toStdString() == words(Workload{}) && said == ProjectText())
+    if (m_project->variants().rows().size() == 1 && *m_document->asked() == Workload{} && said == ProjectText())
         return writeDesign(m_document->design(), m_document->catalogue());
     return text();
 }
@@ -236,7 +236,7 @@ std::string ProjectFiles::text() const
     for (const auto& variant : m_project->variants().rows()) {
         const auto* parent = m_project->variants().row(variant.parent);
         project.variants.push_back({variant.name.toStdString(), parent ? parent->name.toStdString() : std::string(),
-                                    variant.notes.toStdString(), variant.design, variant.workload.toStdString()});
+                                    variant.notes.toStdString(), variant.design, variant.workload});
     }
     putFacts(project, facts());
     return writeProject(project, m_document->catalogue());

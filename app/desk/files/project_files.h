@@ -53,7 +53,7 @@ public:
     void replaceWithNew(const DocumentDoor::Key& key);
     [[nodiscard]] QString replaceWithFile(const DocumentDoor::Key& key, const QString& path);
     [[nodiscard]] QString replaceWithSample(const DocumentDoor::Key& key, const QString& sample);
-    void replaceWithDesign(const DocumentDoor::Key& key, Design design, const QString& words); // a new project, never saved
+    void replaceWithDesign(const DocumentDoor::Key& key, Design design, const AskedWorkload& asked); // a new project, never saved
 
 signals:
     void nameChanged();
@@ -64,7 +64,7 @@ signals:
 private:
     // The common part of all replacements: `fill` changes the project, then its current variant is shown.
     [[nodiscard]] QString replace(const DocumentDoor::Key& key, const QString& file, const std::function<QString()>& fill);
-    [[nodiscard]] QString readText(const DocumentDoor::Key& key, const QByteArray& text, const QString& name, const QString& words,
+    [[nodiscard]] QString readText(const DocumentDoor::Key& key, const QByteArray& text, const QString& name, const AskedWorkload& asked,
                                    const QString& file);
     void setName(const QString& path);
     void showMerged();

@@ -77,16 +77,15 @@ bool UnsavedJournal::restore()
     int current = m_project->variants().current();
     for (const auto& variant : text->variants) { // one undo step per variant
         const auto name = QString::fromStdString(variant.name);
-        const auto words = QString::fromStdString(variant.workload);
         const int known = m_workspace.variants()->named(name);
-        const int id = known > 0 ? known : m_project->variants().add(name, m_document->design(), m_document->workload());
+        const int id = known > 0 ? known : m_project->variants().add(name, m_document->design(), m_document->asked());
         if (name == entry->variant || text->variants.size() == 1)
             current = id;
         if (known > 0)
             m_workspace.variants()->show(id);
         else
             m_workspace.variants()->takeCurrent();
-        m_document->replace(variant.design, words, runs, tr("Restore unsaved changes"));
+        m_document->replace(variant.design, variant.workload, runs, tr("Restore unsaved changes"));
     }
     m_workspace.variants()->show(current);
     if (!m_project->isDatabase()) // a project file has stored them already

@@ -58,10 +58,10 @@ void LessonAuthor::startHere()
     if (m_text.number(kLesson, kMinutes) <= 0)
         m_text.setNumber(kLesson, kMinutes, kUsualMinutes);
     m_last = document.design();
-    m_lastWords = document.workload();
+    m_lastWorkload = document.asked();
     m_lastRun = m_workspace->record() ? m_workspace->record()->id : 0;
     m_current = -1;
-    tell(tr("The lesson starts with this drive under %1.").arg(m_lastWords));
+    tell(tr("The lesson starts with this drive under %1.").arg(document.workload()));
 }
 
 void LessonAuthor::addStep(const QString& kind)
@@ -74,7 +74,7 @@ void LessonAuthor::addStep(const QString& kind)
     step.title = tr("Step %1").arg(m_text.steps() + 1);
     if (const QString problem = needsBetween(m_last, document.design(), document.catalogue(), &step.needs); !problem.isEmpty())
         return tell(problem);
-    if (document.workload() != m_lastWords)
+    if (document.asked() != m_lastWorkload)
         step.needs.push_back({QStringLiteral("workload"), {}, document.workload()});
     const auto record = m_workspace->record();
     const bool hasRun = record && record->id != m_lastRun && !m_workspace->shown()->isStale();
@@ -96,7 +96,7 @@ void LessonAuthor::addStep(const QString& kind)
         step.reveal = QStringLiteral("{truth}");
     }
     m_last = document.design();
-    m_lastWords = document.workload();
+    m_lastWorkload = document.asked();
     m_lastRun = record ? record->id : m_lastRun;
     m_text.append(step);
     m_current = m_text.steps() - 1;
@@ -120,13 +120,13 @@ QString LessonAuthor::follow()
         return problem;
     const Catalogue& catalogue = m_workspace->document()->catalogue();
     auto design = lessonStart(*lesson, catalogue, &problem);
-    QString words = lesson->workload;
+    AskedWorkload workload = lesson->workload;
     for (std::size_t i = 0; design && problem.isEmpty() && i < lesson->steps.size(); ++i)
-        problem = takeStep(lesson->steps[i], catalogue, *design, words);
+        problem = takeStep(lesson->steps[i], catalogue, *design, workload);
     if (!design || !problem.isEmpty())
         return problem;
     m_last = *design;
-    m_lastWords = words;
+    m_lastWorkload = workload;
     return {};
 }
 

@@ -6,6 +6,7 @@
 
 #include "learn/lesson_check.h"
 #include "learn/lesson_manuscript.h"
+#include "workload/asked_workload.h"
 
 #include <QObject>
 #include <QPointer>
@@ -71,7 +72,7 @@ private:
     QString m_language = QStringLiteral("en");
     int m_number = 0; // of the student in the preview
     Design m_last; // the design after the last step
-    QString m_lastWords;
+    AskedWorkload m_lastWorkload;
     int m_lastRun = 0;
     int m_current = -1;
     QString m_told;

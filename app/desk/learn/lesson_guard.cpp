@@ -49,7 +49,7 @@ QString LessonGuard::refusal() const
     const auto* document = m_workspace.document();
     if (const QString locked = lockedNow(); !locked.isEmpty())
         return locked;
-    const QString value = valueNotAsked(m_step, document->design(), document->workload(), document->catalogue());
+    const QString value = valueNotAsked(m_step, document->design(), document->asked(), document->catalogue());
     return value.isEmpty()
         ? QString()
         : tr("%1 is not what this step asks for. Later steps may ask about other values: they run once the last question "
@@ -65,7 +65,7 @@ QString LessonGuard::experiments() const
 bool LessonGuard::isOnPath() const
 {
     const auto* document = m_workspace.document();
-    return lockedNow().isEmpty() && valueNotAsked(m_step, document->design(), document->workload(), document->catalogue()).isEmpty();
+    return lockedNow().isEmpty() && valueNotAsked(m_step, document->design(), document->asked(), document->catalogue()).isEmpty();
 }
 
 void LessonGuard::end()
@@ -77,7 +77,7 @@ void LessonGuard::end()
 void LessonGuard::enter(const LessonStep& step)
 {
     const auto* document = m_workspace.document();
-    m_step = stepLock(step, document->design(), document->workload(), document->catalogue());
+    m_step = stepLock(step, document->design(), document->asked(), document->catalogue());
     emit changed();
 }
 
@@ -94,7 +94,7 @@ QString LessonGuard::lockedNow() const
     const auto* document = m_workspace.document();
     if (const QString what = lockedChange(m_lock, m_start, document->design()); !what.isEmpty())
         return tr("This lesson locks %1. %2").arg(what, words());
-    const QString what = changeNotAsked(m_step, document->design(), document->workload(), document->catalogue());
+    const QString what = changeNotAsked(m_step, document->design(), document->asked(), document->catalogue());
     if (what.isEmpty())
         return {};
     QStringList asked = m_step.fields;

@@ -40,8 +40,8 @@ bool LessonNeeds::isMet(const LessonNeed& need, const std::shared_ptr<const RunR
     if (need.what == u"limit")
         return keepsBound(lessonFigure(need.address, resultOrNull(freshRun(before)), resultOrNull(before)), need.value);
     if (need.what == u"workload") {
-        const auto wanted = parseWorkload(need.value.toStdString());
-        return wanted && words(*wanted) == document->workload().toStdString();
+        const AskedWorkload wanted = neededWorkload(need);
+        return wanted && wanted.canonical() == document->asked().canonical();
     }
     // True if assigning the value changes nothing.
     Design same = document->design();

@@ -91,10 +91,10 @@ bool LessonReturn::change(const LessonStep& step)
 {
     auto* document = m_workspace.document();
     Design design = document->design();
-    QString workload = document->workload();
+    AskedWorkload workload = document->asked();
     if (!takeStep(step, document->catalogue(), design, workload).isEmpty())
         return false;
-    if (!(design == document->design()) || workload != document->workload())
+    if (!(design == document->design()) || workload != document->asked())
         document->replace(std::move(design), workload, tr("Step %1 of the lesson").arg(m_lesson.step() + 1));
     return true;
 }

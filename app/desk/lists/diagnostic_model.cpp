@@ -40,9 +40,8 @@ QString aboutRule(const std::string& id)
     return found == kBook.end() ? QString() : QString::fromUtf8(found->about);
 }
 
-QString ceilingText(const Program* program, const QString& workloadWords)
+QString ceilingText(const Program* program, const AskedWorkload& workload)
 {
-    const auto workload = parseWorkload(workloadWords.toStdString());
     if (!program || !workload)
         return {};
     const Ceiling bound = ceiling(*program, *workload);
@@ -183,11 +182,9 @@ QString DiagnosticModel::fixPreview(int row, int fix) const
         return {};
     auto* document = m_workspace->document();
     Design next = document->design();
-    QString nextWords = document->workload();
     QStringList lines;
     for (const auto& [address, value] : fixes[static_cast<std::size_t>(fix)].assignments) {
         if (address == "workload") {
-            nextWords = QString::fromStdString(value);
             lines << QString::fromStdString(value);
             continue;
         }
@@ -195,8 +192,9 @@ QString DiagnosticModel::fixPreview(int row, int fix) const
         if (!assign(next, document->catalogue(), address + "=" + value))
             return {};
     }
-    const QString before = ceilingText(document->findings()->program().get(), document->workload());
-    const QString after = ceilingText(compile(next, document->catalogue()).program.get(), nextWords);
+    const QString before = ceilingText(document->findings()->program().get(), document->asked());
+    const QString after = ceilingText(compile(next, document->catalogue()).program.get(),
+                                      Findings::workloadAfter(fixes[static_cast<std::size_t>(fix)], document->asked()));
     if (!before.isEmpty() && !after.isEmpty())
         lines << (before == after ? tr("The ceiling stays at %1").arg(after) : tr("Ceiling  %1 → %2").arg(before, after));
     return lines.join(u'\n');

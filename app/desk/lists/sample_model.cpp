@@ -61,8 +61,8 @@ void SampleModel::setWorkspace(Workspace* workspace)
             if (!read.ok() || read->variants.empty())
                 continue;
             const auto& first = read->variants.front();
-            const auto workload = parseWorkload(first.workload.empty() ? sample.workload : first.workload);
-            if (workload.ok())
+            const AskedWorkload& workload = first.workload.isEmpty() ? sample.workload : first.workload;
+            if (workload)
                 m_samples.push_back(
                     {QString::fromStdString(sample.id), QString::fromStdString(sample.title), first.design, *workload, nullptr});
         }

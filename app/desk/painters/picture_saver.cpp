@@ -16,7 +16,7 @@
 
 namespace floom::inline desk {
 
-std::string driveText(const Design& design, const QString& variant, const std::string& workload, const Catalogue& catalogue)
+std::string driveText(const Design& design, const QString& variant, const AskedWorkload& workload, const Catalogue& catalogue)
 {
     ProjectText project;
     project.name = design.name;
@@ -37,8 +37,8 @@ void PictureSaver::save(QQuickItem* item, const QString& file, int detail)
         emit finished(tr("There is nothing to draw."));
         return;
     }
-    const auto text = driveText(m_workspace->document()->design(), m_workspace->variants()->name(),
-                                m_workspace->document()->workload().toStdString(), m_workspace->document()->catalogue());
+    const auto text = driveText(m_workspace->document()->design(), m_workspace->variants()->name(), m_workspace->document()->asked(),
+                                m_workspace->document()->catalogue());
     if (isSvg) {
         const auto title = QString::fromStdString(m_workspace->document()->design().name);
         const Outcome written = writeTextFile(path, paneSvg(*item, title, QString::fromStdString(text)).toStdString());

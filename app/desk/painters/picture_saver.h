@@ -15,7 +15,8 @@
 namespace floom::inline desk {
 
 // The project text with this single variant: embedded in pictures.
-[[nodiscard]] std::string driveText(const Design& design, const QString& variant, const std::string& workload, const Catalogue& catalogue);
+[[nodiscard]] std::string driveText(const Design& design, const QString& variant, const AskedWorkload& workload,
+                                    const Catalogue& catalogue);
 
 class PictureSaver : public QObject {
     Q_OBJECT

@@ -47,13 +47,13 @@ Result<ReportSource> ofProject(const QString& path, const Catalogue& catalogue)
     return source;
 }
 
-Result<ReportSource> ofText(const std::string& text, const std::string& workload, const QString& name, const Catalogue& catalogue)
+Result<ReportSource> ofText(const std::string& text, const AskedWorkload& workload, const QString& name, const Catalogue& catalogue)
 {
     auto project = readDesignOrProject(text, catalogue, name.toStdString());
     if (!project)
         return project.error();
     for (auto& variant : project->variants)
-        if (variant.workload.empty())
+        if (variant.workload.isEmpty())
             variant.workload = workload;
     auto runs = freshRuns(rowsOf(*project), catalogue);
     if (!runs)

@@ -160,7 +160,7 @@ void ProofSession::compare(std::size_t index, const RunRecord* record)
         line.gain = gain;
         if (gain) {
             line.tail = tailChange(m_base->result, record->result);
-            line.note = changeNote(m_base->result, record->result);
+            line.note = changeNote(m_base->result, record->result, m_base->workload);
             if (own.kind == Variation::Kind::more) {
                 line.cost = addedCost(pricedOf(m_base->result), pricedOf(record->result));
                 line.watts = record->result.energy.meanWatts - m_base->result.energy.meanWatts;
@@ -229,13 +229,13 @@ QString ProofSession::tryChange(int line)
     const ProofLine& chosen = m_lines[static_cast<std::size_t>(line)];
     const Variation& variation = (*m_variations)[chosen.variation];
     Design design = m_document.design();
-    QString words = m_document.workload();
+    AskedWorkload workload = m_document.asked();
     if (variation.kind == Variation::Kind::workload) {
-        auto now = parseWorkload(words.toStdString());
-        if (!now.ok() || now->parts.size() != variation.workload.parts.size())
+        Workload now = *workload;
+        if (now.parts.size() != variation.workload.parts.size())
             return tr("The workload has changed since the test.");
-        now->blockSizes = variation.workload.blockSizes;
-        now->blockAlign = variation.workload.blockAlign;
+        now.blockSizes = variation.workload.blockSizes;
+        now.blockAlign = variation.workload.blockAlign;
         const auto paced = [](Workload& one, const Workload& as) {
             one.depth = as.depth;
             one.rateIops = as.rateIops;
@@ -244,17 +244,17 @@ QString ProofSession::tryChange(int line)
             one.thinkBlocks = as.thinkBlocks;
             one.traceScale = as.traceScale;
         };
-        paced(*now, variation.workload);
-        for (std::size_t i = 0; i < now->parts.size(); ++i)
-            paced(now->parts[i], variation.workload.parts[i]);
-        words = QString::fromStdString(floom::words(*now));
+        paced(now, variation.workload);
+        for (std::size_t i = 0; i < now.parts.size(); ++i)
+            paced(now.parts[i], variation.workload.parts[i]);
+        workload = AskedWorkload(now);
     } else if (!applyDifference(design, m_variations->front().design, variation.design)) {
         return tr("The drawing no longer has %1.").arg(QString::fromStdString(variation.block));
     }
-    const bool same = design == m_document.design() && words == m_document.workload();
+    const bool same = design == m_document.design() && workload == m_document.asked();
     if (same)
         return tr("The drawing already has this change.");
-    m_document.replace(std::move(design), words, stepWords(chosen));
+    m_document.replace(std::move(design), workload, stepWords(chosen));
     emit notice(
         tr("%1. %2 undoes it, %3 runs it.").arg(chosen.label, keyText(QStringLiteral("edit.undo")), keyText(QStringLiteral("run.start"))));
     return {};

@@ -129,7 +129,7 @@ bool applyDifference(Design& onto, const Design& before, const Design& after)
     return true;
 }
 
-QString changeNote(const RunResult& base, const RunResult& changed)
+QString changeNote(const RunResult& base, const RunResult& changed, const Workload& workload)
 {
     QStringList parts;
     const Priced before = pricedOf(base), after = pricedOf(changed);
@@ -145,7 +145,7 @@ QString changeNote(const RunResult& base, const RunResult& changed)
         parts << ProofWords::tr("WAF %1 to %2").arg(qt(fixedText(base.ftl.waf, 2)), qt(fixedText(changed.ftl.waf, 2)));
     if (bufferStillFills(changed))
         parts << ProofWords::tr("while the write buffer fills");
-    std::vector<SideGain> jobs = sideGains(base, changed);
+    std::vector<SideGain> jobs = sideGains(base, changed, workload);
     std::erase_if(jobs, [](const SideGain& side) { return !isTenantName(side.side) || std::isnan(side.gainPercent); });
     for (const SideGain& job : jobs)
         if (jobs.size() > 1 && Gain{job.gainPercent, job.ci95}.isTold())

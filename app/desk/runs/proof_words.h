@@ -7,7 +7,7 @@
 namespace floom::inline desk {
 
 // Side effects of a change: relative cost and write amplification, if they differ. May be "".
-[[nodiscard]] QString changeNote(const RunResult& base, const RunResult& changed);
+[[nodiscard]] QString changeNote(const RunResult& base, const RunResult& changed, const Workload& workload);
 // "NAND package twice as fast: +58 % IOPS, CPU twice as fast: +12 %; no other part gives more than 3 %." "" without lines.
 [[nodiscard]] QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit);
 

@@ -4,25 +4,20 @@
 
 #include "workload/workload.h"
 
-#include <QString>
-
 #include <algorithm>
 
 namespace floom::inline desk {
 
-[[nodiscard]] inline bool isWorkOf(Workload ran, const QString& words)
+[[nodiscard]] inline bool isWorkOf(Workload ran, const Workload& wanted)
 {
-    const auto wanted = parseWorkload(words.toStdString());
-    if (!wanted.ok())
-        return false;
     const auto forget = [](Workload& one, const Workload& asked) {
         if (asked.traceFormat.empty())
             one.traceFormat.clear();
     };
-    forget(ran, *wanted);
-    for (std::size_t i = 0; i < std::min(ran.parts.size(), wanted->parts.size()); ++i)
-        forget(ran.parts[i], wanted->parts[i]);
-    return ran == *wanted;
+    forget(ran, wanted);
+    for (std::size_t i = 0; i < std::min(ran.parts.size(), wanted.parts.size()); ++i)
+        forget(ran.parts[i], wanted.parts[i]);
+    return ran == wanted;
 }
 
 } // namespace floom::inline desk

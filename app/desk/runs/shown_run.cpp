@@ -85,7 +85,7 @@ void ShownRun::takeDrawing()
         return;
     auto runs = parseRunSettings(m_document.runs().toStdString());
     runs.seed = shown->seed;
-    m_document.replace(shown->design, QString::fromStdString(words(shown->workload)), QString::fromStdString(words(runs)),
+    m_document.replace(shown->design, AskedWorkload(shown->workload), QString::fromStdString(words(runs)),
                        tr("Drawing of run %1").arg(shown->id));
 }
 
@@ -115,7 +115,7 @@ void ShownRun::updateStale()
     const auto shown = record();
     const QString changed = !shown                                              ? QString()
         : !edits::samePhysics(shown->design, m_document.design())               ? tr("the drawing has changed since")
-        : !isWorkOf(shown->workload, m_document.workload())                     ? tr("the workload has changed since")
+        : !isWorkOf(shown->workload, *m_document.asked())                       ? tr("the workload has changed since")
         : shown->seed != parseRunSettings(m_document.runs().toStdString()).seed ? tr("the seed has changed since")
                                                                                 : QString();
     if (changed == m_changedSince)

@@ -6,20 +6,19 @@
 
 namespace floom::inline desk {
 
-const ProjectRuns::Run* newestRunOf(const Project& project, int variant, const Design& design, const QString& workload)
+const ProjectRuns::Run* newestRunOf(const Project& project, int variant, const Design& design, const AskedWorkload& workload)
 {
-    const auto parsed = parseWorkload(workload.toStdString());
-    if (!parsed)
+    if (!workload)
         return nullptr;
     const auto drawn = QString::fromStdString(designHash(design));
-    const auto asked = QString::fromStdString(words(*parsed));
     for (auto run = project.runs().list().rbegin(); run != project.runs().list().rend(); ++run)
-        if (run->row.variant == variant && !run->row.partial && run->row.designHash == drawn && run->row.workload == asked)
+        if (run->row.variant == variant && !run->row.partial && run->row.designHash == drawn
+            && run->row.workload.canonical() == workload.canonical())
             return &*run;
     return nullptr;
 }
 
-std::shared_ptr<const RunRecord> newestRecordOf(Project& project, int variant, const Design& design, const QString& workload)
+std::shared_ptr<const RunRecord> newestRecordOf(Project& project, int variant, const Design& design, const AskedWorkload& workload)
 {
     const auto* run = newestRunOf(project, variant, design, workload);
     if (!run)

@@ -4,6 +4,7 @@
 
 #include "design/design.h"
 #include "store/project.h"
+#include "workload/asked_workload.h"
 
 #include <QString>
 
@@ -12,8 +13,9 @@
 namespace floom::inline desk {
 
 [[nodiscard]] const ProjectRuns::Run* newestRunOf(const Project& project, int variant, const Design& design,
-                                                  const QString& workload); // null: none
+                                                  const AskedWorkload& workload); // null: none
 // Its figures; null if there are none or they cannot be read.
-[[nodiscard]] std::shared_ptr<const RunRecord> newestRecordOf(Project& project, int variant, const Design& design, const QString& workload);
+[[nodiscard]] std::shared_ptr<const RunRecord> newestRecordOf(Project& project, int variant, const Design& design,
+                                                              const AskedWorkload& workload);
 
 } // namespace floom::inline desk

@@ -90,11 +90,11 @@ Result<SweepStep> plainStep(const std::string& address, const std::string& value
 
 Result<SweepStep> workloadStep(const std::string& address, const std::string& value, const ChipSubject& subject)
 {
-    const auto words = wordsWith(subject.words.toStdString(), std::string_view(address).substr(kWorkload.size()), value);
-    if (!words)
-        return words.error();
-    if (const auto parsed = parseWorkload(*words); !parsed)
-        return parsed.error();
+    const auto changed = wordsWith(subject.workload, std::string_view(address).substr(kWorkload.size()), value);
+    if (!changed)
+        return changed.error();
+    if (!*changed)
+        return changed->error();
     return SweepStep{value, {address + "=" + value}};
 }
 

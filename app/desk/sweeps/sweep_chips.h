@@ -20,7 +20,7 @@ struct SweepChip {
 struct ChipSubject { // the design on which values are tried
     const Design& design;
     const Catalogue& catalogue;
-    QString words; // workload words
+    AskedWorkload workload;
 };
 
 [[nodiscard]] Result<SweepChip> readChip(const QString& address, const QString& values, const ChipSubject& subject);

@@ -42,7 +42,7 @@ QVariantMap SweepPick::card() const
     const auto point = static_cast<std::size_t>(m_current);
     const PointResult& result = m_runs.table().result(point);
     QVariantList changes, figures;
-    const ChipSubject before{m_runs.base(), m_workspace.document()->catalogue(), QString::fromStdString(m_runs.table().sweep().workload)};
+    const ChipSubject before{m_runs.base(), m_workspace.document()->catalogue(), m_runs.table().sweep().workload};
     for (std::size_t a = 0; a < m_runs.table().sweep().axes.size(); ++a)
         changes << QVariantMap{
             {QStringLiteral("name"), m_runs.table().axisLabel(QString::fromStdString(m_runs.table().sweep().axes[a].name))},
@@ -95,7 +95,7 @@ QString SweepPick::open(int point)
     if (!request)
         return QString::fromStdString(request.error().message());
     m_workspace.variants()->showAs(m_runs.table().nameOf(static_cast<std::size_t>(point)), request->design,
-                                   QString::fromStdString(words(request->workload)));
+                                   AskedWorkload(request->workload));
     return {};
 }
 
@@ -104,8 +104,7 @@ int SweepPick::saveTicked()
     int added = 0;
     for (const std::size_t point : m_ticked)
         if (const auto request = m_runs.requestAt(point)) {
-            m_workspace.variants()->addBeside(m_runs.table().nameOf(point), request->design,
-                                              QString::fromStdString(words(request->workload)));
+            m_workspace.variants()->addBeside(m_runs.table().nameOf(point), request->design, AskedWorkload(request->workload));
             ++added;
         }
     if (added > 0)

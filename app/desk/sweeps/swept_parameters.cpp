@@ -33,7 +33,7 @@ SweptParameters::SweptParameters(Workspace& workspace, QObject* parent)
 
 ChipSubject SweptParameters::subject() const
 {
-    return {m_workspace.document()->design(), m_workspace.document()->catalogue(), m_workspace.document()->workload()};
+    return {m_workspace.document()->design(), m_workspace.document()->catalogue(), m_workspace.document()->asked()};
 }
 
 QVariantList SweptParameters::chips() const
@@ -134,7 +134,7 @@ Sweep SweptParameters::sweep() const
 {
     Sweep plan;
     plan.design = m_workspace.document()->title().toStdString();
-    plan.workload = m_workspace.document()->workload().toStdString();
+    plan.workload = m_workspace.document()->asked();
     plan.seed = static_cast<std::uint64_t>(m_workspace.runs()->seed());
     for (const SweepChip& chip : m_chips)
         plan.axes.push_back(chip.axis);
