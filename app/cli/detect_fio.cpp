@@ -112,13 +112,13 @@ int detectByFio(const DetectWords& words, const FioWords& fio, const Program* pr
                                    fio.jobs.empty() ? std::function<void(const detect::TextFile&)>() : write};
     const Interrupt interrupt;
     detect::FioDevice real(about.capacity, folder, fio.destructive);
-    std::unique_ptr<detect::Device> simulated;
+    std::unique_ptr<detect::ProbedDevice> simulated;
     std::optional<detect::KeptDevice> kept;
     if (fio.simulate) {
         simulated = detect::simulatedDevice(*program, {words.seed, words.budget, words.noise, interrupt.token()});
         kept.emplace(*simulated, folder, fio.destructive);
     }
-    detect::Device& device = kept ? static_cast<detect::Device&>(*kept) : real;
+    detect::ProbedDevice& device = kept ? static_cast<detect::ProbedDevice&>(*kept) : real;
     std::atomic<const char*> asking = "";
     const auto findings = [&] {
         const ProgressLine line([&asking] { return std::string("Asking: ") + asking.load(); });

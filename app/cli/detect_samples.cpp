@@ -70,7 +70,7 @@ void add(Page& page, const std::string& name, const std::vector<detect::Finding>
 int detectSamples(const Session& session, const DetectWords& words)
 {
     std::vector<std::string> names;
-    for (const floom::Sample& sample : builtinSamples())
+    for (const Sample& sample : builtinSamples())
         names.push_back(sample.id);
     for (const std::string& name : publicDriveNames())
         if (findSample(name) == nullptr)

@@ -5,7 +5,7 @@
 
 namespace floom::cli {
 
-void Score::add(const detect::Answer& answer, const detect::Truth& truth)
+void Score::add(const detect::ProbeAnswer& answer, const detect::Truth& truth)
 {
     const detect::Verdict verdict = judge(answer, truth);
     const bool claimed = answer.value && answer.certainty >= detect::kLikely;

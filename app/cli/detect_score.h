@@ -14,7 +14,7 @@ struct Score {
     std::uint64_t absent = 0, claimedAbsent = 0; // cases where the drive has no such feature
     std::uint64_t claims = 0, near = 0, wrong = 0, unsure = 0; // over all cases
 
-    void add(const detect::Answer& answer, const detect::Truth& truth);
+    void add(const detect::ProbeAnswer& answer, const detect::Truth& truth);
     Score& operator+=(const Score& other);
 };
 

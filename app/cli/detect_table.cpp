@@ -13,7 +13,7 @@ namespace floom::cli {
 
 namespace {
 
-std::string intervalText(const detect::Answer& answer, const detect::Probe& probe)
+std::string intervalText(const detect::ProbeAnswer& answer, const detect::Probe& probe)
 {
     if (!answer.value)
         return "-";
@@ -22,7 +22,7 @@ std::string intervalText(const detect::Answer& answer, const detect::Probe& prob
 
 nlohmann::ordered_json findingJson(const detect::Finding& finding, const std::optional<detect::Truth>& truth)
 {
-    const detect::Answer& a = finding.answer;
+    const detect::ProbeAnswer& a = finding.answer;
     nlohmann::ordered_json json{{"quantity", a.quantity}, {"unit", finding.probe.unit}};
     json["found"] = a.value ? nlohmann::ordered_json(*a.value) : nlohmann::ordered_json();
     json["interval"] = {a.low, a.high};
@@ -49,7 +49,7 @@ std::string truthText(const detect::Truth& truth, const detect::Probe& probe)
     return truth.identifiable || truth.reason.empty() ? value : value + " (not identifiable: " + truth.reason + ")";
 }
 
-std::string foundText(const detect::Answer& answer, const detect::Probe& probe)
+std::string foundText(const detect::ProbeAnswer& answer, const detect::Probe& probe)
 {
     if (!answer.value)
         return "not visible: " + answer.reason;
@@ -70,7 +70,7 @@ int deliverFindings(const std::vector<detect::Finding>& findings, const Program*
     table.columns.push_back({"requests", Align::right});
     auto answers = nlohmann::ordered_json::array();
     for (const detect::Finding& finding : findings) {
-        const detect::Answer& answer = finding.answer;
+        const detect::ProbeAnswer& answer = finding.answer;
         std::vector<std::string> row{finding.probe.label, foundText(answer, finding.probe), intervalText(answer, finding.probe)};
         std::optional<detect::Truth> truth;
         if (program != nullptr) {

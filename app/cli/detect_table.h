@@ -9,7 +9,7 @@
 namespace floom::cli {
 
 [[nodiscard]] std::string truthText(const detect::Truth& truth, const detect::Probe& probe);
-[[nodiscard]] std::string foundText(const detect::Answer& answer, const detect::Probe& probe);
+[[nodiscard]] std::string foundText(const detect::ProbeAnswer& answer, const detect::Probe& probe);
 
 [[nodiscard]] int deliverFindings(const std::vector<detect::Finding>& findings, const Program* program, const DetectWords& words,
                                   std::uint64_t used, const std::string& json, int code);

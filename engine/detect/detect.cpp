@@ -35,7 +35,7 @@ std::string valueText(double value, const Probe& probe)
     return value < 1024 ? text(value, 0) + " B" : text(value / 1024, value >= 10240 ? 0 : 1) + " KiB";
 }
 
-std::vector<Finding> detect(Device& device, const std::vector<std::string>& only, std::uint64_t seed,
+std::vector<Finding> detect(ProbedDevice& device, const std::vector<std::string>& only, std::uint64_t seed,
                             const std::function<void(const Probe&)>& watch, const std::function<void(const Finding&)>& told)
 {
     std::vector<Finding> findings;
@@ -54,7 +54,7 @@ std::vector<Finding> detect(Device& device, const std::vector<std::string>& only
         bench.probe = probe.id;
         bench.plans = 0;
         bench.silent = false;
-        Answer answer = probe.ask(bench);
+        ProbeAnswer answer = probe.ask(bench);
         answer.quantity = probe.id;
         if (const std::string silence = device.silence(); !silence.empty() && !answer.value)
             answer.reason = silence;
@@ -72,7 +72,7 @@ std::vector<Finding> detect(Device& device, const std::vector<std::string>& only
     return findings;
 }
 
-Verdict judge(const Answer& answer, const Truth& truth)
+Verdict judge(const ProbeAnswer& answer, const Truth& truth)
 {
     if (!truth.told)
         return Verdict::untold;

@@ -19,17 +19,17 @@ enum class Verdict : std::uint8_t { hit, near, wrong, silent, absent, unsure, un
 
 struct Finding {
     Probe probe;
-    Answer answer;
+    ProbeAnswer answer;
 };
 
 // `only`: probe ids; empty = all. Probes they depend on are run too. `watch` is called before each probe, `told` with its answer.
-[[nodiscard]] std::vector<Finding> detect(Device& device, const std::vector<std::string>& only, std::uint64_t seed,
+[[nodiscard]] std::vector<Finding> detect(ProbedDevice& device, const std::vector<std::string>& only, std::uint64_t seed,
                                           const std::function<void(const Probe&)>& watch,
                                           const std::function<void(const Finding&)>& told = {});
 // Display text: "32", "64 KiB", "yes".
 [[nodiscard]] std::string valueText(double value, const Probe& probe);
 // A value with a certainty below kLikely is unsure: it makes no claim.
 constexpr double kLikely = 0.8;
-[[nodiscard]] Verdict judge(const Answer& answer, const Truth& truth);
+[[nodiscard]] Verdict judge(const ProbeAnswer& answer, const Truth& truth);
 
 } // namespace floom::inline engine::detect

@@ -72,7 +72,7 @@ Series medians(const Raw& raw)
     return result;
 }
 
-std::optional<Step> findStep(const Series& y)
+std::optional<LevelStep> findStep(const Series& y)
 {
     if (y.size() < 4)
         return std::nullopt;
@@ -84,7 +84,7 @@ std::optional<Step> findStep(const Series& y)
             least = sum;
             at = k;
         }
-    Step step{at, mean(begin, begin + at), mean(begin + at, end), bic(squares(begin, end), y.size(), 1) - bic(least, y.size(), 3)};
+    LevelStep step{at, mean(begin, begin + at), mean(begin + at, end), bic(squares(begin, end), y.size(), 1) - bic(least, y.size(), 3)};
     Series residues;
     for (std::size_t i = 0; i < y.size(); ++i)
         residues.push_back(y[i] - (i < at ? step.low : step.high));
@@ -108,7 +108,7 @@ std::optional<Hinge> findHinge(const Series& spans, const Series& y)
             Series x;
             for (const double span : spans)
                 x.push_back(std::max(0.0, 1 - covers / span));
-            if (const Line line = fitLine(x.data(), y.data(), x.size()); line.squares < least) {
+            if (const FittedLine line = fitLine(x.data(), y.data(), x.size()); line.squares < least) {
                 least = line.squares;
                 best = {covers, line.base, line.rise};
             }

@@ -21,12 +21,12 @@ using Raw = std::vector<Series>; // the samples of each point
 constexpr double kBicGain = 10; // a gain above this justifies the larger model
 
 // A step: one level, then another.
-struct Step {
+struct LevelStep {
     std::size_t at = 0; // first point of the second level
     double low = 0, high = 0, gain = 0; // means of both levels; BIC gain over a single level
 };
 // Found if two levels explain more than one (BIC gain above 10) and the jump stands out of the noise within each level.
-[[nodiscard]] std::optional<Step> findStep(const Series& y);
+[[nodiscard]] std::optional<LevelStep> findStep(const Series& y);
 
 // y(S) = base + rise * max(0, 1 - C / S): miss curve of a cache that covers C of a span S.
 struct Hinge {

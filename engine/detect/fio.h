@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "detect/device.h"
+#include "detect/probed_device.h"
 
 #include <array>
 #include <string>
@@ -57,9 +57,9 @@ struct FioRow {
 // Reads a latency log of single requests with offsets.
 [[nodiscard]] Result<std::vector<FioRow>> readFioLog(std::string_view text, const std::string& file);
 // The latency log fio would write for a section, from the samples of its plan.
-[[nodiscard]] std::string fioLog(const FioSection& section, const std::vector<Sample>& samples);
+[[nodiscard]] std::string fioLog(const FioSection& section, const std::vector<TimedRequest>& samples);
 // The plan's samples in order of submission, from the rows of all sections.
-[[nodiscard]] Result<std::vector<Sample>> samplesOf(const std::string& name, const Plan& plan,
-                                                    const std::vector<std::vector<FioRow>>& rows);
+[[nodiscard]] Result<std::vector<TimedRequest>> samplesOf(const std::string& name, const Plan& plan,
+                                                          const std::vector<std::vector<FioRow>>& rows);
 
 } // namespace floom::inline engine::detect

@@ -24,7 +24,7 @@ std::string FioDevice::silence()
     return std::exchange(m_silence, {});
 }
 
-std::vector<Sample> FioDevice::submit(const std::string& name, const Plan& plan)
+std::vector<TimedRequest> FioDevice::submit(const std::string& name, const Plan& plan)
 {
     if (usesQueues(plan)) {
         m_silence = kQueues;
@@ -64,7 +64,7 @@ std::vector<Sample> FioDevice::submit(const std::string& name, const Plan& plan)
     return std::move(samples.value());
 }
 
-KeptDevice::KeptDevice(Device& inner, FioFolder folder, bool destructive)
+KeptDevice::KeptDevice(ProbedDevice& inner, FioFolder folder, bool destructive)
     : m_inner(inner)
     , m_folder(std::move(folder))
     , m_destructive(destructive)
@@ -76,13 +76,13 @@ std::string KeptDevice::silence()
     return std::exchange(m_silence, {});
 }
 
-std::vector<Sample> KeptDevice::submit(const std::string& name, const Plan& plan)
+std::vector<TimedRequest> KeptDevice::submit(const std::string& name, const Plan& plan)
 {
     if (usesQueues(plan) || (writes(plan) && !m_destructive)) {
         m_silence = usesQueues(plan) ? kQueues : kNotAsked;
         return {};
     }
-    std::vector<Sample> samples = m_inner.submit(name, plan);
+    std::vector<TimedRequest> samples = m_inner.submit(name, plan);
     if (samples.empty())
         return samples;
     for (const TextFile& file : fioFiles(name, plan))

@@ -15,13 +15,13 @@ struct FioFolder {
     std::function<void(const TextFile&)> write; // empty: write nothing
 };
 
-class FioDevice final : public Device {
+class FioDevice final : public ProbedDevice {
 public:
     FioDevice(std::uint64_t capacity, FioFolder folder, bool destructive);
 
     [[nodiscard]] std::uint64_t capacity() const override { return m_capacity; }
     [[nodiscard]] std::uint64_t used() const override { return m_used; }
-    [[nodiscard]] std::vector<Sample> submit(const std::string& name, const Plan& plan) override;
+    [[nodiscard]] std::vector<TimedRequest> submit(const std::string& name, const Plan& plan) override;
     [[nodiscard]] std::string silence() override;
 
     [[nodiscard]] const std::vector<std::string>& asked() const { return m_asked; } // jobs without logs; written if allowed
@@ -36,17 +36,17 @@ private:
     std::vector<std::string> m_asked, m_refused;
 };
 
-class KeptDevice final : public Device {
+class KeptDevice final : public ProbedDevice {
 public:
-    KeptDevice(Device& inner, FioFolder folder, bool destructive);
+    KeptDevice(ProbedDevice& inner, FioFolder folder, bool destructive);
 
     [[nodiscard]] std::uint64_t capacity() const override { return m_inner.capacity(); }
     [[nodiscard]] std::uint64_t used() const override { return m_inner.used(); }
-    [[nodiscard]] std::vector<Sample> submit(const std::string& name, const Plan& plan) override;
+    [[nodiscard]] std::vector<TimedRequest> submit(const std::string& name, const Plan& plan) override;
     [[nodiscard]] std::string silence() override;
 
 private:
-    Device& m_inner;
+    ProbedDevice& m_inner;
     const FioFolder m_folder;
     const bool m_destructive;
     std::string m_silence;

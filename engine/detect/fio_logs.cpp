@@ -25,7 +25,7 @@ std::string requestText(HostOp op, std::uint64_t bytes, std::uint64_t offset)
 }
 
 // Reconstructs issue times at a fixed queue depth from latencies in completion order.
-void handOut(std::vector<Sample>& samples, const std::vector<std::size_t>& doneOrder, std::uint32_t depth)
+void handOut(std::vector<TimedRequest>& samples, const std::vector<std::size_t>& doneOrder, std::uint32_t depth)
 {
     std::priority_queue<Time, std::vector<Time>, std::greater<>> free; // times at which slots become free
     Time now;
@@ -114,28 +114,28 @@ Result<std::vector<FioRow>> readFioLog(std::string_view text, const std::string&
     return rows;
 }
 
-std::string fioLog(const FioSection& section, const std::vector<Sample>& samples)
+std::string fioLog(const FioSection& section, const std::vector<TimedRequest>& samples)
 {
     std::vector<bool> mine(section.batches.empty() ? 0 : section.batches.back() + 1, false);
     for (const std::size_t b : section.batches)
         mine[b] = true;
-    std::vector<const Sample*> rows;
-    for (const Sample& sample : samples)
+    std::vector<const TimedRequest*> rows;
+    for (const TimedRequest& sample : samples)
         if (sample.batch < mine.size() && mine[sample.batch])
             rows.push_back(&sample);
     std::stable_sort(rows.begin(), rows.end(),
-                     [](const Sample* a, const Sample* b) { return a->issue + a->latency < b->issue + b->latency; });
+                     [](const TimedRequest* a, const TimedRequest* b) { return a->issue + a->latency < b->issue + b->latency; });
     std::string text;
-    for (const Sample* s : rows)
+    for (const TimedRequest* s : rows)
         text += std::to_string((s->issue + s->latency).ps / 1'000'000'000) + ", "
             + std::to_string(std::max<std::int64_t>(1, s->latency.ps / 1000)) + ", " + (s->op == HostOp::write ? "1" : "0") + ", "
             + std::to_string(s->bytes) + ", " + std::to_string(s->offset) + ", 0\n";
     return text;
 }
 
-Result<std::vector<Sample>> samplesOf(const std::string& name, const Plan& plan, const std::vector<std::vector<FioRow>>& rows)
+Result<std::vector<TimedRequest>> samplesOf(const std::string& name, const Plan& plan, const std::vector<std::vector<FioRow>>& rows)
 {
-    std::vector<Sample> samples;
+    std::vector<TimedRequest> samples;
     std::vector<std::size_t> firsts; // first sample of each batch
     for (std::size_t b = 0; b < plan.batches.size(); ++b) {
         firsts.push_back(samples.size());
@@ -166,18 +166,18 @@ Result<std::vector<Sample>> samplesOf(const std::string& name, const Plan& plan,
                 asked.size(), plan.depth > 0 ? first + 64 * std::size_t{section.together} : (r / section.together + 1) * section.together);
             std::size_t i = first;
             for (; i < end; ++i) {
-                const Sample& sample = samples[asked[i]];
+                const TimedRequest& sample = samples[asked[i]];
                 if (!done[i] && sample.op == row.op && sample.offset == row.offset && sample.bytes == row.bytes)
                     break;
             }
             if (i == end) {
-                const Sample& next = samples[asked[first]];
+                const TimedRequest& next = samples[asked[first]];
                 return Error{file + rowText(r + 1), "a " + requestText(next.op, next.bytes, next.offset),
                              "a " + requestText(row.op, row.bytes, row.offset),
                              "It is the log of another job, or batches were not kept apart."};
             }
             done[i] = true;
-            Sample& sample = samples[asked[i]];
+            TimedRequest& sample = samples[asked[i]];
             sample.latency = nanoseconds(std::max<std::int64_t>(1, row.latency));
             sample.issue = row.issue >= 0 ? nanoseconds(row.issue) : Time{};
             order.push_back(asked[i]);
@@ -185,7 +185,7 @@ Result<std::vector<Sample>> samplesOf(const std::string& name, const Plan& plan,
         if (plan.depth > 0 && rows[s].front().issue < 0)
             handOut(samples, order, section.together);
     }
-    samples.erase(std::remove_if(samples.begin(), samples.end(), [](const Sample& sample) { return sample.latency == Time{}; }),
+    samples.erase(std::remove_if(samples.begin(), samples.end(), [](const TimedRequest& sample) { return sample.latency == Time{}; }),
                   samples.end());
     return samples;
 }

@@ -17,17 +17,17 @@ std::uint64_t Bench::place(std::uint64_t align)
     return places > 0 ? random.below(places) * align : 0;
 }
 
-std::vector<Sample> Bench::submit(const Plan& plan)
+std::vector<TimedRequest> Bench::submit(const Plan& plan)
 {
     auto samples = device.submit(probe + '-' + std::to_string(++plans), plan);
     silent = silent || samples.empty();
     return samples;
 }
 
-Raw slowest(const std::vector<Sample>& samples, const std::vector<std::size_t>& points, std::size_t count)
+Raw slowest(const std::vector<TimedRequest>& samples, const std::vector<std::size_t>& points, std::size_t count)
 {
     std::vector<double> last(points.size(), 0);
-    for (const Sample& sample : samples)
+    for (const TimedRequest& sample : samples)
         last[sample.batch] = std::max(last[sample.batch], sample.latency.microseconds());
     Raw raw(samples.empty() ? 0 : count);
     for (std::size_t i = 0; i < points.size() && !raw.empty(); ++i)
@@ -51,7 +51,7 @@ HostRequest writeOf(std::uint64_t offset, std::uint32_t bytes, bool fua)
     return request;
 }
 
-bool isUnanswered(const Bench& bench, const char* probe, Answer& answer)
+bool isUnanswered(const Bench& bench, const char* probe, ProbeAnswer& answer)
 {
     const auto found = bench.unanswered.find(probe);
     if (found == bench.unanswered.end())
@@ -60,7 +60,7 @@ bool isUnanswered(const Bench& bench, const char* probe, Answer& answer)
     return true;
 }
 
-bool isHidden(const Bench& bench, std::initializer_list<std::pair<const char*, const char*>> others, Answer& answer)
+bool isHidden(const Bench& bench, std::initializer_list<std::pair<const char*, const char*>> others, ProbeAnswer& answer)
 {
     const auto* const found =
         std::find_if(others.begin(), others.end(), [&](const auto& other) { return bench.known.count(other.first) > 0; });
@@ -70,7 +70,7 @@ bool isHidden(const Bench& bench, std::initializer_list<std::pair<const char*, c
     return true;
 }
 
-bool areProgramsHidden(const Bench& bench, Answer& answer)
+bool areProgramsHidden(const Bench& bench, ProbeAnswer& answer)
 {
     return isHidden(bench,
                     {{"fast_blocks", "blocks in SLC mode take the writes"},
@@ -91,7 +91,7 @@ PairedReads readsApart(Bench& bench, std::uint64_t base, std::uint64_t stride, s
     return pairs;
 }
 
-Answer stopped(Answer answer)
+ProbeAnswer stopped(ProbeAnswer answer)
 {
     answer.value.reset();
     answer.reason = "stopped, or the budget is too small";
@@ -129,11 +129,11 @@ std::optional<double> cachedRead(Bench& bench)
     return wait < std::max(kShortWait * sector, kNoSense * once) && again < kFaster * once ? std::optional(again) : std::nullopt;
 }
 
-Series completions(const std::vector<Sample>& samples)
+Series completions(const std::vector<TimedRequest>& samples)
 {
     Series done;
     done.reserve(samples.size());
-    for (const Sample& sample : samples)
+    for (const TimedRequest& sample : samples)
         done.push_back((sample.issue + sample.latency - samples.front().issue).microseconds());
     std::sort(done.begin(), done.end());
     return done;

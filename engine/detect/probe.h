@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Probe: one question to a drive, answered by timing requests. An Answer is a value with certainty and curve, or no value and the contrast
-// that would have been detected.
+// Probe: one question to a drive, answered by timing requests. A ProbeAnswer is a value with certainty and curve, or no value and the
+// contrast that would have been detected.
 #pragma once
 
 #include "base/random.h"
-#include "detect/device.h"
 #include "detect/estimators.h"
+#include "detect/probed_device.h"
 
 #include <initializer_list>
 #include <map>
@@ -16,7 +16,7 @@
 
 namespace floom::inline engine::detect {
 
-struct Answer {
+struct ProbeAnswer {
     std::string quantity; // id of the probe
     std::optional<double> value; // empty: not visible, or not asked
     double low = 0, high = 0; // 95 % interval; for stepped values: down to the last value excluded
@@ -30,7 +30,7 @@ struct Answer {
 
 // Working environment of a probe; `known` holds the values earlier probes are sure of.
 struct Bench {
-    Device& device;
+    ProbedDevice& device;
     RandomStream random;
     std::map<std::string, double> known;
     std::string probe; // id of the running probe
@@ -39,7 +39,7 @@ struct Bench {
     std::map<std::string, const char*> unanswered; // probes without an answer from the drive, with their labels
 
     [[nodiscard]] std::uint64_t place(std::uint64_t align); // random multiple of `align` in the first 80 % of the drive; 0 if none fits
-    [[nodiscard]] std::vector<Sample> submit(const Plan& plan);
+    [[nodiscard]] std::vector<TimedRequest> submit(const Plan& plan);
 };
 
 constexpr double kSure = 0.95; // share of resamples
@@ -49,7 +49,7 @@ struct Probe {
     const char* label;
     const char* unit; // "B", "us", "yes/no" (1 and 0) or ""
     int order; // probes that others depend on come first, writing ones last
-    Answer (*ask)(Bench& bench);
+    ProbeAnswer (*ask)(Bench& bench);
     std::vector<const char*> needs = {}; // ids of probes it depends on
     bool writes = false;
 };
@@ -67,16 +67,16 @@ private:
 void registerProbes(Probes& probes); // generated
 
 // Latency of the slowest request of each batch, in microseconds, grouped by `points[batch]`; empty if stopped.
-[[nodiscard]] Raw slowest(const std::vector<Sample>& samples, const std::vector<std::size_t>& points, std::size_t count);
+[[nodiscard]] Raw slowest(const std::vector<TimedRequest>& samples, const std::vector<std::size_t>& points, std::size_t count);
 [[nodiscard]] HostRequest readOf(std::uint64_t offset, std::uint32_t bytes);
 [[nodiscard]] HostRequest writeOf(std::uint64_t offset, std::uint32_t bytes, bool fua = false);
-[[nodiscard]] Answer stopped(Answer answer); // the device gave no answer
+[[nodiscard]] ProbeAnswer stopped(ProbeAnswer answer); // the device gave no answer
 // True if the earlier probe `probe` has no result because the drive was not asked or gave no answer; sets the reason.
-[[nodiscard]] bool isUnanswered(const Bench& bench, const char* probe, Answer& answer);
+[[nodiscard]] bool isUnanswered(const Bench& bench, const char* probe, ProbeAnswer& answer);
 // True if an earlier probe found an effect that would be mistaken for this one's; sets the reason. `others`: probe, and its effect here.
-[[nodiscard]] bool isHidden(const Bench& bench, std::initializer_list<std::pair<const char*, const char*>> others, Answer& answer);
+[[nodiscard]] bool isHidden(const Bench& bench, std::initializer_list<std::pair<const char*, const char*>> others, ProbeAnswer& answer);
 // As isHidden(), for effects that hide when a write is programmed.
-[[nodiscard]] bool areProgramsHidden(const Bench& bench, Answer& answer);
+[[nodiscard]] bool areProgramsHidden(const Bench& bench, ProbeAnswer& answer);
 // Two reads of `bytes` at one instant, 1 to `strides` strides apart, the first at a multiple of `base`; `each` pairs per distance.
 struct PairedReads {
     std::vector<Batch> batches;
@@ -88,6 +88,6 @@ struct PairedReads {
 // sense.
 [[nodiscard]] std::optional<double> cachedRead(Bench& bench);
 // Sorted completion times in microseconds since the first issue.
-[[nodiscard]] Series completions(const std::vector<Sample>& samples);
+[[nodiscard]] Series completions(const std::vector<TimedRequest>& samples);
 
 } // namespace floom::inline engine::detect

@@ -24,10 +24,10 @@ struct Sums {
         yy += py * py;
     }
     friend Sums operator-(const Sums& a, const Sums& b) { return {a.n - b.n, a.x - b.x, a.y - b.y, a.xx - b.xx, a.xy - b.xy, a.yy - b.yy}; }
-    [[nodiscard]] Line line() const
+    [[nodiscard]] FittedLine line() const
     {
         const double vx = xx - x * x / n, vxy = xy - x * y / n, vy = yy - y * y / n;
-        Line line;
+        FittedLine line;
         line.rise = vx > 0 ? vxy / vx : 0;
         line.base = (y - line.rise * x) / n;
         line.squares = std::max(0.0, vy - line.rise * vxy);
@@ -37,7 +37,7 @@ struct Sums {
 
 } // namespace
 
-Line fitLine(const double* x, const double* y, std::size_t count)
+FittedLine fitLine(const double* x, const double* y, std::size_t count)
 {
     Sums sums;
     for (std::size_t i = 0; i < count; ++i)
@@ -57,7 +57,7 @@ std::optional<Bend> findBend(const Series& x, const Series& y, std::size_t least
     Bend best;
     double squares = std::numeric_limits<double>::infinity();
     for (std::size_t at = least; at + least <= x.size(); ++at) {
-        const Line first = before[at].line(), second = (before.back() - before[at]).line();
+        const FittedLine first = before[at].line(), second = (before.back() - before[at]).line();
         if (first.squares + second.squares < squares) {
             squares = first.squares + second.squares;
             best = {at, first, second};

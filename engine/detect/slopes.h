@@ -6,14 +6,14 @@
 
 namespace floom::inline engine::detect {
 
-struct Line {
+struct FittedLine {
     double base = 0, rise = 0, squares = 0; // y = base + rise * x; sum of squared residuals
 };
-[[nodiscard]] Line fitLine(const double* x, const double* y, std::size_t count);
+[[nodiscard]] FittedLine fitLine(const double* x, const double* y, std::size_t count);
 
 struct Bend {
     std::size_t at = 0; // first point of the second line
-    Line before, after;
+    FittedLine before, after;
 };
 // Found if two lines, each with at least `least` points, explain more than one (BIC gain above 10).
 [[nodiscard]] std::optional<Bend> findBend(const Series& x, const Series& y, std::size_t least = 4);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Truths about reads: page size within a chunk, parallelism, command window.
 #include "analysis/analysis.h"
-#include "detect/device.h"
 #include "detect/facts.h"
 #include "detect/probe.h"
+#include "detect/probed_device.h"
 
 #include <algorithm>
 
@@ -41,7 +41,7 @@ double aloneMicroseconds(const Program& program)
     for (std::size_t k = 0; k < kReads; ++k)
         plan.batches.push_back({readOf(random.below(device->capacity() / kStepBytes) * kStepBytes, kStepBytes)});
     Series latencies;
-    for (const Sample& sample : device->submit("truth", plan))
+    for (const TimedRequest& sample : device->submit("truth", plan))
         latencies.push_back(sample.latency.microseconds());
     return latencies.empty() ? 0 : median(latencies);
 }

@@ -52,9 +52,9 @@ Shape bestShape(const Series& y) // y[i]: pair i + 1 dies apart
     return best;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     const auto chunk = bench.known.find("chunk"), found = bench.known.find("dies");
     if (chunk == bench.known.end() || found == bench.known.end()) {
         answer.reason = "chunk and dies are not known";

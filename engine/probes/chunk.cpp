@@ -32,7 +32,7 @@ std::size_t shortest(const Series& y)
 
 // Used if a cache answers both ends of a step at once. Two reads one step apart wait less than two reads some steps apart do, so those are
 // not on one array. The curve becomes the wait over distance.
-Answer fromDistances(Bench& bench, Answer answer, double alone)
+ProbeAnswer fromDistances(Bench& bench, ProbeAnswer answer, double alone)
 {
     constexpr std::size_t kMost = 96, kPairs = 15;
     const PairedReads pairs = readsApart(bench, kBase, kStep, kStep, kMost, kPairs);
@@ -65,7 +65,7 @@ Answer fromDistances(Bench& bench, Answer answer, double alone)
 }
 
 // Tests whether neighbouring steps are on different arrays: no pair waits for a sense, but the two ends of one step do.
-Answer oneStep(Bench& bench, Answer answer, const Raw& ends, double alone, double sense)
+ProbeAnswer oneStep(Bench& bench, ProbeAnswer answer, const Raw& ends, double alone, double sense)
 {
     const double within = median(ends[0]) - median(ends[1]);
     const double error = std::max(0.05, std::max(spread(ends[0]), spread(ends[1])) / 8); // square root of 64 pairs
@@ -86,9 +86,9 @@ Answer oneStep(Bench& bench, Answer answer, const Raw& ends, double alone, doubl
     return answer;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     std::vector<Batch> batches;
     std::vector<std::size_t> points;
     for (std::size_t k = 0; k < kEach; ++k)
@@ -127,7 +127,7 @@ Answer ask(Bench& bench)
         for (std::size_t i = 1; i <= kPoints; ++i)
             (i % period == 0 ? borders : inside).push_back(answer.y[i - 1]);
         if (sense < kAtOnce * alone) {
-            Answer apart = fromDistances(bench, answer, alone);
+            ProbeAnswer apart = fromDistances(bench, answer, alone);
             if (apart.value)
                 return apart;
         } else if (median(inside) - alone < 0.9 * sense) { // they only wait for a channel

@@ -33,9 +33,9 @@ std::vector<std::size_t> erasesIn(const Series& sums)
     return erases;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     const auto program = bench.known.find("program_unit"), room = bench.known.find("spare_room");
     if (program == bench.known.end() || room == bench.known.end()) {
         answer.reason = program == bench.known.end() ? "the program unit is not known" : "the spare room is not known";

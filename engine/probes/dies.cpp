@@ -64,9 +64,9 @@ bool asOtherThanAChannel(const Series& y, std::size_t period, double alone)
     return others > kSome * wait && others < kLess * wait;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     const auto chunk = bench.known.find("chunk");
     if (chunk == bench.known.end()) {
         answer.reason = "the chunk is not known";

@@ -50,7 +50,7 @@ double rate(Bench& bench, std::uint64_t size)
 
 // True if short writes cause copies of blocks. With page mapping, short writes cost hardly more than long ones, with or without GC, and a
 // few times their cost on an erased drive, unless the map is fetched for them. False: the answer holds the reason, or that it was stopped.
-bool areBlocksCopied(Bench& bench, Answer& answer)
+bool areBlocksCopied(Bench& bench, ProbeAnswer& answer)
 {
     constexpr std::uint64_t kShort = 64 << 10, kLong = 32 << 20, kShortBytes = 32 << 20, kLongWrites = 4, kErased = 8;
     constexpr double kMerges = 2.5, kCopies = 12, kFilled = 8; // times the rate of short writes; kFilled: logs were filled
@@ -89,9 +89,9 @@ bool areBlocksCopied(Bench& bench, Answer& answer)
     return false;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     if (!areBlocksCopied(bench, answer))
         return answer;
     const auto chunk = bench.known.find("chunk"), dies = bench.known.find("dies");

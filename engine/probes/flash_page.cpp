@@ -100,9 +100,9 @@ double errorOf(const Raw& raw) // standard error of the mean of a point
     return std::max(0.05, median(spreads)) / std::sqrt(static_cast<double>(raw.front().size()));
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     const auto chunk = bench.known.find("chunk");
     if (chunk == bench.known.end()) {
         answer.reason = "the chunk is not known";

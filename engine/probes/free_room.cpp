@@ -73,7 +73,7 @@ std::optional<bool> erasedIsEven(Bench& bench, const Written& written)
 }
 
 // Fills the answer; false: no fall.
-bool take(Answer& answer, const Written& written)
+bool take(ProbeAnswer& answer, const Written& written)
 {
     answer.x.clear();
     for (std::size_t i = 0; i < kPoints; ++i)
@@ -92,9 +92,9 @@ bool take(Answer& answer, const Written& written)
     return true;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     if (areProgramsHidden(bench, answer))
         return answer;
     const std::uint64_t capacity = bench.device.capacity();

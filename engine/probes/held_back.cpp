@@ -30,9 +30,9 @@ std::pair<double, double> levelsAt(const Series& y, std::size_t period)
     return best;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     if (isHidden(bench, {{"read_cache", "what is on flash is read from the cache too"}}, answer))
         return answer;
     const auto unit = bench.known.find("mapping_unit"), chunk = bench.known.find("chunk");

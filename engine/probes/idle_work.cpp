@@ -27,7 +27,7 @@ Series timesWith(Bench& bench, std::size_t each, Time pause)
     // The latest completion except a few outliers.
     const std::size_t outliers = each / 16;
     Raw all(kBatches);
-    for (const Sample& sample : bench.submit({DriveState::random, batches, 0, pause}))
+    for (const TimedRequest& sample : bench.submit({DriveState::random, batches, 0, pause}))
         all[sample.batch].push_back(sample.latency.microseconds());
     Series times;
     for (Series& latencies : all) {
@@ -39,9 +39,9 @@ Series timesWith(Bench& bench, std::size_t each, Time pause)
     return times;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     const auto safe = bench.known.find("plp");
     if (safe != bench.known.end() && safe->second > 0) {
         answer.reason = "forced writes end in the write buffer, which empties in a pause too";

@@ -26,9 +26,9 @@ std::vector<std::uint64_t> spansAround(double covers, double part, std::uint64_t
     return sizes;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     if (isUnanswered(bench, "map_zone", answer))
         return answer;
     const auto zone = bench.known.find("map_zone"), coarse = bench.known.find("map_covers");

@@ -72,7 +72,7 @@ Series resampled(const Series& values, RandomStream& random)
 
 // Latency of reads that fetch no map part, the extra latency of others, and roughly how much the cached map covers; if that is half of the
 // drive, the rise is a guess. A rise below 0: not seen, although that much would have been detected.
-std::optional<Hinge> fetches(Spans& spans, Answer& answer)
+std::optional<Hinge> fetches(Spans& spans, ProbeAnswer& answer)
 {
     constexpr std::uint64_t kLeast = 256 << 10, kClose = 32 << 20;
     std::vector<std::uint64_t> sizes;
@@ -123,9 +123,9 @@ std::optional<Search> searchFor(Bench& bench, double cached, double hit)
     return search;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     Spans spans(bench);
     const auto seen = fetches(spans, answer); // its curve remains if nothing is fetched
     if (!seen)

@@ -86,9 +86,9 @@ bool anyExceeds(const Series& y, const Series& least)
     return false;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     for (std::size_t i = 0; i < kSizes; ++i)
         answer.x.push_back(static_cast<double>(kSector << i));
     Raw raw(2 * kSizes);

@@ -23,9 +23,9 @@ std::size_t typesIn(const Series& latencies)
     return types;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     if (bench.known.count("read_cache") > 0) {
         answer.reason = "the read cache answers what was read before";
         return answer;

@@ -26,7 +26,7 @@ Series ratesAt(Bench& bench, std::uint32_t depth)
     const std::size_t count = std::max<std::size_t>(kFewest, kTurns * depth);
     for (std::size_t k = 0; k < count; ++k)
         plan.batches[0].push_back(readOf(bench.place(kBytes), kBytes));
-    const std::vector<Sample> samples = bench.submit(plan);
+    const std::vector<TimedRequest> samples = bench.submit(plan);
     Series rates;
     if (samples.size() < 2 * std::size_t{depth} + kParts)
         return rates;
@@ -42,9 +42,9 @@ Series ratesAt(Bench& bench, std::uint32_t depth)
     return rates;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     constexpr const char* kMap = "reads wait for the map too";
     if (isHidden(bench, {{"map_zone", kMap}, {"map_cache", kMap}}, answer))
         return answer;

@@ -13,9 +13,9 @@ constexpr std::uint32_t kBytes = 16 << 10;
 constexpr std::size_t kEach = 100;
 constexpr double kBuffered = 0.8, kSame = 1.3, kSlower = 2;
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     std::vector<Batch> batches;
     std::vector<std::size_t> points;
     for (std::size_t k = 0; k < kEach; ++k) {

@@ -30,7 +30,7 @@ bool isFull(const Series& y)
 }
 
 // Curve: some of the writes, from `first` on.
-void draw(Answer& answer, const Series& y, std::size_t first, std::uint32_t bytes)
+void draw(ProbeAnswer& answer, const Series& y, std::size_t first, std::uint32_t bytes)
 {
     constexpr std::size_t kShown = 128;
     answer.x.clear();
@@ -42,7 +42,7 @@ void draw(Answer& answer, const Series& y, std::size_t first, std::uint32_t byte
 }
 
 // Evaluates writes at queue depth `depth`; updates the answer if the result is more certain.
-void take(Answer& answer, const Series& y, std::uint32_t depth, std::uint32_t bytes, RandomStream& random)
+void take(ProbeAnswer& answer, const Series& y, std::uint32_t depth, std::uint32_t bytes, RandomStream& random)
 {
     if (!answer.value) {
         draw(answer, y, 0, bytes);
@@ -74,9 +74,9 @@ void take(Answer& answer, const Series& y, std::uint32_t depth, std::uint32_t by
     answer.reason.clear();
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     if (isUnanswered(bench, "plp", answer))
         return answer;
     if (bench.known.count("plp") == 0) {

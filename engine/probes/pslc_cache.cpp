@@ -78,9 +78,9 @@ bool isNear(double a, double b)
     return a < 2 * b && b < 2 * a;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     if (isUnanswered(bench, "plp", answer))
         return answer;
     if (const auto safe = bench.known.find("plp"); safe == bench.known.end() || safe->second > 0) {

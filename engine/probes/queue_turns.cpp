@@ -39,9 +39,9 @@ Series shares(Bench& bench, std::uint16_t few, Series& latencies)
     return result;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     Raw raw;
     Series latencies;
     for (const std::uint16_t few : {std::uint16_t{1}, std::uint16_t{0}}) {

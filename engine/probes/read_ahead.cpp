@@ -59,9 +59,9 @@ std::size_t reached(const Series& y, double half) // number of points before the
     return n;
 }
 
-Answer askBy(Bench& bench, std::uint32_t page, bool& isSeen)
+ProbeAnswer askBy(Bench& bench, std::uint32_t page, bool& isSeen)
 {
-    Answer answer;
+    ProbeAnswer answer;
     std::vector<std::size_t> aheads;
     for (std::size_t n = 1; n <= 1024; n *= 2)
         aheads.push_back(n);
@@ -117,13 +117,13 @@ Answer askBy(Bench& bench, std::uint32_t page, bool& isSeen)
     return answer;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
     bool isSeen = false;
-    Answer answer = askBy(bench, kPages[0], isSeen);
+    ProbeAnswer answer = askBy(bench, kPages[0], isSeen);
     if (isSeen)
         return answer;
-    Answer longer = askBy(bench, kPages[1], isSeen);
+    ProbeAnswer longer = askBy(bench, kPages[1], isSeen);
     return isSeen ? longer : answer;
 }
 

@@ -44,9 +44,9 @@ std::size_t hits(const Series& y, double half) // number of points up to the las
     return n;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     std::vector<std::uint64_t> sizes;
     for (std::uint64_t size = 16 << 10; size <= std::min<std::uint64_t>(8 << 20, bench.device.capacity() / 8); size *= 2)
         sizes.push_back(size);

@@ -49,9 +49,9 @@ double alphaFrom(double fresh, double steady)
     return alphaOf(std::max(1.0, (fresh / steady + kMoving) / (1 + kMoving)));
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     if (isHidden(bench,
                  {{"fast_blocks", "blocks in SLC mode make the difference"},
                   {"blocks_copied", "a map of blocks makes the difference"},

@@ -16,7 +16,7 @@ constexpr std::uint32_t kDepth = 128;
 constexpr std::size_t kEach = 2, kReads = 448; // repeats, and reads per repeat
 constexpr double kSlower = 0.82, kSame = 0.9; // relative to the rate of bits that select nothing
 
-double rateOf(const std::vector<Sample>& samples) // at full queue depth
+double rateOf(const std::vector<TimedRequest>& samples) // at full queue depth
 {
     const Series done = completions(samples);
     const std::size_t full = done.size() - kDepth;
@@ -49,9 +49,9 @@ std::optional<int> picking(const Series& rates, double usual)
     return bits;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     const auto dies = bench.known.find("dies");
     if (dies == bench.known.end()) { // a limiting link or map would hide bits unnoticed
         answer.reason = "the dies are not known";

@@ -17,9 +17,9 @@ constexpr std::uint64_t kHot = 16 << 20;
 constexpr std::size_t kStalls = 5;
 constexpr double kLonger = 3; // times the longest before
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     const auto room = bench.known.find("free_room");
     if (room == bench.known.end() || room->second > kMostRoom) {
         answer.reason = room == bench.known.end() ? "the room before collection is not known" : "more blocks are free than can be worn";
@@ -36,7 +36,7 @@ Answer ask(Bench& bench)
         if (samples.empty())
             return stopped(std::move(answer));
         Series y;
-        for (const Sample& sample : samples)
+        for (const TimedRequest& sample : samples)
             y.push_back(sample.latency.microseconds());
         const auto at = [&](double times) { return y.begin() + static_cast<std::ptrdiff_t>(times * each); };
         const double longest = *std::max_element(at(kBegin), at(kEarly));

@@ -43,9 +43,9 @@ bool isOneOfStairs(const Series& y, std::size_t window)
     return false;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     const auto chunk = bench.known.find("chunk"), dies = bench.known.find("dies");
     if (chunk == bench.known.end() || dies == bench.known.end()) {
         answer.reason = "chunk and dies are not known";

@@ -75,9 +75,9 @@ std::optional<Filled> fill(Bench& bench, std::uint64_t total, bool& ended)
     return filled;
 }
 
-Answer ask(Bench& bench)
+ProbeAnswer ask(Bench& bench)
 {
-    Answer answer;
+    ProbeAnswer answer;
     if (isUnanswered(bench, "plp", answer))
         return answer;
     if (bench.known.count("plp") == 0) {

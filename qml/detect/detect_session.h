@@ -77,7 +77,7 @@ private:
     struct Row {
         detect::Probe probe;
         bool chosen = true;
-        std::optional<detect::Answer> answer;
+        std::optional<detect::ProbeAnswer> answer;
         std::optional<detect::Truth> truth;
         std::optional<double> guess;
         // An answer below "likely" is no claim.

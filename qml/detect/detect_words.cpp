@@ -16,8 +16,8 @@ namespace floom::inline pages {
 
 namespace {
 
-using detect::Answer;
 using detect::Finding;
+using detect::ProbeAnswer;
 
 QString tr(const char* text)
 {
@@ -155,7 +155,7 @@ std::optional<double> detectNumber(const QString& text, const detect::Probe& pro
 
 QString detectSentence(const Finding& finding)
 {
-    const Answer& answer = finding.answer;
+    const ProbeAnswer& answer = finding.answer;
     if (!answer.value)
         return tr("Not visible: %1.").arg(QString::fromStdString(answer.reason));
     const QString value = detectValue(*answer.value, finding.probe);
@@ -169,7 +169,7 @@ QString detectSentence(const Finding& finding)
 
 QVariantMap detectCurve(const Finding& finding)
 {
-    const Answer& answer = finding.answer;
+    const ProbeAnswer& answer = finding.answer;
     if (answer.x.size() < 2 || answer.x.size() != answer.y.size())
         return {};
     const auto [least, most] = std::minmax_element(answer.x.begin(), answer.x.end());

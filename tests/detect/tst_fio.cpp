@@ -30,7 +30,7 @@ struct Folder {
     }
 };
 
-std::vector<Finding> ask(Device& device, const std::vector<std::string>& only = {})
+std::vector<Finding> ask(ProbedDevice& device, const std::vector<std::string>& only = {})
 {
     return detect::detect(device, only, 1, [](const Probe&) {});
 }
@@ -61,7 +61,7 @@ private slots:
         QCOMPARE(again.size(), first.size());
         int values = 0;
         for (std::size_t i = 0; i < first.size(); ++i) {
-            const Answer &a = first[i].answer, &b = again[i].answer;
+            const ProbeAnswer &a = first[i].answer, &b = again[i].answer;
             QCOMPARE(b.value.has_value(), a.value.has_value());
             // Logs have no issue times: for closed loops they are reconstructed from latencies, exact to the nanosecond.
             QVERIFY2(!a.value || std::abs(*a.value - *b.value) <= 0.001 * *a.value, a.quantity.c_str());

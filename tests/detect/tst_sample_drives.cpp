@@ -16,7 +16,7 @@ private slots:
     void theDocumentedAnswersAreThoseOfTheProgram_data()
     {
         QTest::addColumn<QString>("name");
-        for (const floom::Sample& sample : builtinSamples())
+        for (const Sample& sample : builtinSamples())
             QTest::newRow(sample.id.c_str()) << QString::fromStdString(sample.id);
         for (const std::string& name : publicDriveNames())
             if (findSample(name) == nullptr)

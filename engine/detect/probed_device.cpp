@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "detect/device.h"
+#include "detect/probed_device.h"
 
 #include "base/portable_math.h"
 #include "base/random.h"
@@ -14,7 +14,7 @@ namespace {
 
 class PlanSource final : public RequestSource {
 public:
-    PlanSource(const Plan& plan, std::vector<Sample>& samples, std::vector<bool>& done)
+    PlanSource(const Plan& plan, std::vector<TimedRequest>& samples, std::vector<bool>& done)
         : m_plan(plan)
         , m_samples(samples)
         , m_done(done)
@@ -67,14 +67,14 @@ private:
     }
 
     const Plan& m_plan;
-    std::vector<Sample>& m_samples;
+    std::vector<TimedRequest>& m_samples;
     std::vector<bool>& m_done;
     std::size_t m_batch = 0, m_next = 0, m_completed = 0; // requests of all batches
     std::size_t m_first = 0; // all earlier requests are done
     Time m_begin;
 };
 
-class Simulated final : public Device {
+class Simulated final : public ProbedDevice {
 public:
     Simulated(const Program& program, const DeviceOptions& options)
         : m_program(program)
@@ -86,7 +86,7 @@ public:
     [[nodiscard]] std::uint64_t capacity() const override { return m_program.capacityBytes; }
     [[nodiscard]] std::uint64_t used() const override { return m_used; }
 
-    [[nodiscard]] std::vector<Sample> submit(const std::string&, const Plan& plan) override
+    [[nodiscard]] std::vector<TimedRequest> submit(const std::string&, const Plan& plan) override
     {
         std::uint64_t requests = 0;
         for (const Batch& batch : plan.batches)
@@ -104,7 +104,7 @@ public:
         run.seed = m_options.seed;
         run.stop = m_options.stop;
         run.causes = false;
-        std::vector<Sample> samples;
+        std::vector<TimedRequest> samples;
         samples.reserve(requests);
         std::vector<bool> done;
         const auto source = [&](std::uint64_t) { return std::make_unique<PlanSource>(plan, samples, done); };
@@ -112,7 +112,7 @@ public:
         if (done.size() != requests || std::find(done.begin(), done.end(), false) != done.end())
             return {};
         if (m_options.noise > 0)
-            for (Sample& sample : samples)
+            for (TimedRequest& sample : samples)
                 blur(sample);
         return samples;
     }
@@ -120,7 +120,7 @@ public:
 private:
     double uniform() { return (static_cast<double>(m_random.next() >> 11) + 0.5) * 0x1p-53; }
 
-    void blur(Sample& sample)
+    void blur(TimedRequest& sample)
     {
         double normal = -6;
         for (int i = 0; i < 12; ++i)
@@ -139,7 +139,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<Device> simulatedDevice(const Program& program, const DeviceOptions& options)
+std::unique_ptr<ProbedDevice> simulatedDevice(const Program& program, const DeviceOptions& options)
 {
     return std::make_unique<Simulated>(program, options);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Device: what a probe may submit to a drive in a known state: batches of requests, each submitted at one instant, the next after all are
-// done and a gap has passed; or a stream of requests at a fixed queue depth.
+// ProbedDevice: what a probe may submit to a drive in a known state: batches of requests, each submitted at one instant, the next after all
+// are done and a gap has passed; or a stream of requests at a fixed queue depth.
 #pragma once
 
 #include "compile/program.h"
@@ -15,7 +15,7 @@ namespace floom::inline engine::detect {
 
 enum class DriveState : std::uint8_t { erased, sequential, random };
 
-struct Sample {
+struct TimedRequest {
     Time issue, latency;
     HostOp op = HostOp::read;
     std::uint64_t offset = 0;
@@ -30,12 +30,12 @@ struct Plan {
     Time gap = milliseconds(1); // between batches
 };
 
-class Device {
+class ProbedDevice {
 public:
-    virtual ~Device() = default;
+    virtual ~ProbedDevice() = default;
     [[nodiscard]] virtual std::uint64_t capacity() const = 0;
-    // Samples in order of submission. Empty if the budget is used up or the run was stopped. `name`: the probe and the number of its plan.
-    [[nodiscard]] virtual std::vector<Sample> submit(const std::string& name, const Plan& plan) = 0;
+    // In order of submission. Empty if the budget is used up or the run was stopped. `name`: the probe and the number of its plan.
+    [[nodiscard]] virtual std::vector<TimedRequest> submit(const std::string& name, const Plan& plan) = 0;
     [[nodiscard]] virtual std::uint64_t used() const = 0; // requests submitted so far
     // Reason for the empty answers since the last call; empty: see submit().
     [[nodiscard]] virtual std::string silence() { return {}; }
@@ -48,6 +48,6 @@ struct DeviceOptions {
 };
 
 // A simulated drive; `program` must outlive it.
-[[nodiscard]] std::unique_ptr<Device> simulatedDevice(const Program& program, const DeviceOptions& options);
+[[nodiscard]] std::unique_ptr<ProbedDevice> simulatedDevice(const Program& program, const DeviceOptions& options);
 
 } // namespace floom::inline engine::detect
