@@ -2,8 +2,8 @@
 // Single requests on the page "Why": the chain of causes, the way of a slow request, and its simulation anew.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Why
-import Flashloom.View
 
 Item {
     id: root

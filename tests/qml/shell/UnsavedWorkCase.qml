@@ -3,8 +3,9 @@
 import QtQuick
 import QtTest
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Shell
-import Flashloom.View
+import Flashloom.Look
 
 TestCase {
     id: root

@@ -5,7 +5,6 @@ import QtQuick
 import QtTest
 import Flashloom.Controls
 import Flashloom.Desk
-import Flashloom.Look
 import Flashloom.Shell
 
 Item {

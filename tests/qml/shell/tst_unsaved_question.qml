@@ -4,8 +4,8 @@
 import QtQuick
 import QtTest
 import Flashloom.Controls
+import Flashloom.Desk
 import Flashloom.Shell
-import Flashloom.View
 
 Item {
     id: root
