@@ -28,8 +28,8 @@ Design starter()
 
 QString stepsOf(const char* address, const char* values, const Design& design)
 {
-    const auto chip =
-        readChip(QLatin1String(address), QLatin1String(values), {design, builtinCatalogue(), QStringLiteral("rw=randread bs=4k qd=8")});
+    const auto chip = readChip(QLatin1String(address), QLatin1String(values),
+                               {design, builtinCatalogue(), AskedWorkload::read("rw=randread bs=4k qd=8")});
     if (!chip)
         return QString::fromStdString(chip.error().message());
     QStringList all;
