@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Livelock: drives with a large write buffer relative to their capacity, where much stale data of a victim has no newer copy on flash yet.
-// None stops, and every request completes.
+// None stops, and every request completes. Where collection frees nothing, the run ends and says so (R604).
 #include "simulate/drive.h"
+
+#include <algorithm>
 
 using namespace floom;
 
@@ -93,6 +95,41 @@ private slots:
         QCOMPARE(result.window.measuredRequests, workload.section("count=", 1).section(' ', 0, 0).toULongLong());
         for (const LawCheck& law : result.laws)
             QVERIFY2(law.holds, law.name.c_str());
+    }
+
+    // Random victims on dies with hardly a spare block: what a victim held takes as much room as its erase frees, for ever.
+    void collectionThatFreesNothingEndsTheRunAndIsTold()
+    {
+        const Changes hopeless = {"pkg.count=[1,2]",
+                                  "pkg.planes=1",
+                                  "pkg.dies=1",
+                                  "pkg.pageSize=16KiB",
+                                  "pkg.pagesPerBlock=8",
+                                  "pkg.blocksPerPlane=24",
+                                  "cpu.overProvisioning=1%",
+                                  "cpu.writeBuffer=64KiB",
+                                  "cpu.gcPolicy=random",
+                                  "cpu.gcThreshold=0.5",
+                                  "cpu.mappingUnit=512B",
+                                  "cpu.cachePolicy=write_through",
+                                  "cpu.parityStripe=1",
+                                  "cpu.wearLevelling=static"};
+        const char* const workload = "rw=randwrite bs=4k qd=1 count=2000 zipf=1.2";
+        const auto livelocks = [](const RunResult& result) {
+            return std::ranges::count_if(result.diagnostics, [](const Diagnostic& finding) {
+                return finding.rule == "R604" && finding.severity == Severity::error && finding.title.starts_with("Livelock");
+            });
+        };
+        const RunResult stuck = runDrive("starter", with(kOneDie, hopeless), workload);
+        QCOMPARE(livelocks(stuck), 1);
+        QVERIFY(stuck.partial);
+        QVERIFY(stuck.window.unfinished > 0 && stuck.window.measuredRequests < 2000);
+        for (const LawCheck& law : stuck.laws)
+            QVERIFY2(law.holds, law.name.c_str());
+        // What its words advise helps.
+        const RunResult spared = runDrive("starter", with(with(kOneDie, hopeless), {"cpu.overProvisioning=40%"}), workload);
+        QCOMPARE(livelocks(spared), 0);
+        QCOMPARE(spared.window.measuredRequests, std::uint64_t{2000});
     }
 
     // Dies of 63 blocks, randomly preconditioned untimed: one of them may hold more than its share.
