@@ -8,6 +8,7 @@
 #include "io/json_reader.h"
 #include "io/samples.h"
 #include "io/workload_field.h"
+#include "results/figure_ids.h"
 #include "results/figures.h"
 
 #include <QDir>
@@ -184,7 +185,8 @@ std::string accuracyPage(const std::vector<PublicDrive>& drives, const Accuracy&
                 + ".\n\n| figure | workload | published | simulated | ratio | |\n|---|---|--:|--:|--:|---|\n";
         }
         const KnownFigure known = figureNamed(published.figure);
-        const std::string unit = !known ? "" : std::string(" ") + (published.figure == "iops" ? known.facts->label : known.facts->unit);
+        const std::string unit =
+            !known ? "" : std::string(" ") + (published.figure == figureId::kIops ? known.facts->label : known.facts->unit);
         std::string words = floom::words(published.workload);
         std::replace(words.begin(), words.end(), '|', '/');
         page += "| " + published.what + " | `" + words + "` | " + scaledText(published.published) + unit + " | "

@@ -6,6 +6,7 @@
 
 #include "analysis/sensitivity.h"
 #include "export/table.h"
+#include "results/figure_ids.h"
 #include "run/run_many.h"
 #include "sweep/loads.h"
 
@@ -23,7 +24,7 @@ struct Asked {
     unsigned seeds = 4; // at least two
     std::uint64_t requests = 5000; // measured per run; fewer if requests are large
     std::uint64_t mostRequests = 320'000; // measured per run if a limit's figure needs more samples
-    std::string figure = "iops"; // the figure to improve
+    std::string figure = figureId::kIops; // the figure to improve
 };
 
 struct Proof { // one line of the proof, as numbers

@@ -155,7 +155,7 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, const 
             best = &*one;
 
     Answer answer;
-    const std::string tail = asked.figure == "latency_us.p99" ? "iops" : "latency_us.p99";
+    const std::string tail = asked.figure == figureId::kP99 ? figureId::kIops : figureId::kP99;
     answer.table = {"Changes for at most " + briefText(budget) + " of cost, by what they gain; " + std::to_string(tried) + " sets tried",
                     {{"change"}, {asked.figure, Align::right}, {tail, Align::right}, {"cost", Align::right}, {"power, W", Align::right}},
                     {}};
@@ -163,7 +163,7 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, const 
     std::vector<const ChangeSet*> inRank;
     for (const ChangeSet& one : all)
         inRank.push_back(&one);
-    const auto watts = [&](const ChangeSet& one) { return one.measured.mean("power_w.mean") - base.mean("power_w.mean"); };
+    const auto watts = [&](const ChangeSet& one) { return one.measured.mean(figureId::kMeanPower) - base.mean(figureId::kMeanPower); };
     const auto price = [&](const ChangeSet& one) {
         return question.rank == Rank::gain ? 0 : question.rank == Rank::cost ? one.experiment.costAdded : watts(one);
     };

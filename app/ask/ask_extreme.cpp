@@ -144,7 +144,7 @@ private:
         full.workload.rateIops = full.workload.rateBytes = 0;
         full.workload.depth = std::max(full.workload.depth, 256);
         const Measured measured = m_laboratory.run({full}, 1).front();
-        const double rate = measured.mean(m_question.address == "workload.rate" ? "bandwidth_mb_s" : "iops");
+        const double rate = measured.mean(m_question.address == "workload.rate" ? figureId::kBandwidth : figureId::kIops);
         return !std::isfinite(rate) ? 0 : m_question.address == "workload.rate" ? rate * 1e6 : rate;
     }
 

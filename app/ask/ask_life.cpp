@@ -122,14 +122,14 @@ std::vector<Watched> watchedOf(const Asked& asked, const Laboratory& laboratory,
         watch(limit.metric, limit.atLeast, limit.value, limitText(limit));
     if (!limits.empty())
         return list;
-    watch("uncorrectable", false, 0, "uncorrectable reads");
-    watch("retries", false, 0, "first read retries");
+    watch(figureId::kUncorrectable, false, 0, "uncorrectable reads");
+    watch(figureId::kRetries, false, 0, "first read retries");
     constexpr double kTenth = 0.1, kHalf = 0.5;
     const bool more = laboratory.moreIsBetter();
     if (const double now = fresh.mean(asked.figure); std::isfinite(now))
         watch(asked.figure, more, now * (more ? 1 - kTenth : 1 + kTenth), asked.figure + " 10 % worse than new");
-    if (const double now = fresh.mean("latency_us.p99"); std::isfinite(now) && asked.figure != "latency_us.p99")
-        watch("latency_us.p99", false, now * (1 + kHalf), "p99 50 % longer than new");
+    if (const double now = fresh.mean(figureId::kP99); std::isfinite(now) && asked.figure != figureId::kP99)
+        watch(figureId::kP99, false, now * (1 + kHalf), "p99 50 % longer than new");
     return list;
 }
 
@@ -184,9 +184,9 @@ Result<Answer> askLife(const Catalogue& catalogue, const Asked& asked, const std
         answer.proof.push_back({"at " + fixedText(cycles, 0) + " cycles",
                                 {{"cycles", cycles},
                                  {asked.figure, figure(asked.figure.c_str())},
-                                 {"latency_us.p99", figure("latency_us.p99")},
-                                 {"retries", figure("retries")},
-                                 {"uncorrectable", figure("uncorrectable")}}});
+                                 {figureId::kP99, figure(figureId::kP99)},
+                                 {figureId::kRetries, figure(figureId::kRetries)},
+                                 {figureId::kUncorrectable, figure(figureId::kUncorrectable)}}});
     }
     const Watched& first = watched.front();
     answer.met = !limits.empty() ? !first.broken || *first.broken > rated : true;

@@ -55,7 +55,7 @@ struct Row {
 
 std::string otherFigure(const Asked& asked)
 {
-    return asked.figure == "latency_us.p99" ? "iops" : "latency_us.p99";
+    return asked.figure == figureId::kP99 ? figureId::kIops : figureId::kP99;
 }
 
 void compare(const Laboratory& laboratory, std::vector<Row>& rows, std::size_t base)
@@ -82,7 +82,7 @@ void addRows(Answer& answer, const Asked& asked, const std::vector<Row>& rows, s
                             {"power, W", Align::right}};
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const Row& row = rows[i];
-        const double watts = row.measured.mean("power_w.mean") - rows[base].measured.mean("power_w.mean");
+        const double watts = row.measured.mean(figureId::kMeanPower) - rows[base].measured.mean(figureId::kMeanPower);
         const bool isBase = i == base;
         const std::string& problem = row.measured.problem;
         answer.table.rows.push_back({withProblem(row.experiment.what, problem),
@@ -122,8 +122,8 @@ bool warmUp(const Catalogue& catalogue, const Asked& asked, std::vector<Row>& ro
         const auto half = run(requests), whole = run(2 * requests);
         bool warm = true;
         for (std::size_t i = 1; i < rows.size(); ++i) {
-            const double first = half[i].mean("ftl.map_misses"), second = whole[i].mean("ftl.map_misses") - first;
-            const double lookups = half[i].mean("ftl.map_lookups");
+            const double first = half[i].mean(figureId::kMapMisses), second = whole[i].mean(figureId::kMapMisses) - first;
+            const double lookups = half[i].mean(figureId::kMapLookups);
             warm = warm && !(first > kLittle * lookups && second < kAlike * first);
         }
         if (warm || watch.stop.stop_requested())

@@ -56,7 +56,7 @@ void take(const Laboratory& laboratory, const Measured& base, const Measured& me
     policy.ran = measured.ran();
     policy.problem = measured.problem;
     policy.shift = shiftOf(base, measured, laboratory.asked().figure);
-    policy.tail = shiftOf(base, measured, laboratory.asked().figure == "latency_us.p99" ? "iops" : "latency_us.p99");
+    policy.tail = shiftOf(base, measured, laboratory.asked().figure == figureId::kP99 ? figureId::kIops : figureId::kP99);
 }
 
 bool policyHelps(const Laboratory& laboratory, const Policy& policy)
@@ -117,7 +117,7 @@ Result<Answer> askPolicy(const Catalogue& catalogue, const Asked& asked, const A
                         + "; " + std::to_string(asked.seeds) + " seeds",
                     {{"policy"}, {asked.figure, Align::right}, {"tail", Align::right}, {"cost", Align::right}},
                     {}};
-    answer.table.columns[2].name = asked.figure == "latency_us.p99" ? "iops" : "latency_us.p99";
+    answer.table.columns[2].name = asked.figure == figureId::kP99 ? figureId::kIops : figureId::kP99;
     const auto row = [&](const Policy& policy) {
         const char* const cannot = policy.problem.empty() ? "not run" : "cannot run";
         answer.table.rows.push_back({withProblem(policy.experiment.what, policy.problem), policy.ran ? policy.shift.words() : cannot,

@@ -19,7 +19,7 @@ namespace floom::cli {
 namespace {
 
 struct AskOptions : DesignWords {
-    std::string workload, trace, format, figure = "iops", json, where;
+    std::string workload, trace, format, figure = figureId::kIops, json, where;
     std::uint64_t seed = 1, requests = 0; // 0: as many as needed
     unsigned seeds = 4;
     std::vector<std::string> loads;

@@ -2,6 +2,7 @@
 #include "fit/figures.h"
 
 #include "base/spelling.h"
+#include "results/figure_ids.h"
 #include "results/figures.h"
 #include "results/percentiles.h"
 #include "workload/asked_workload.h"
@@ -123,12 +124,12 @@ MeasuredLoad loadOf(const MeasuredRun& run)
     MeasuredLoad load{run.record.workload, {}, false};
     const bool open = load.workload.rateIops > 0 || load.workload.rateBytes > 0;
     if (!open)
-        load.figures.push_back({"iops", result.iops, 0});
+        load.figures.push_back({figureId::kIops, result.iops, 0});
     const auto add = [&](const std::string& before, const LatencySummary& latency, const Histogram& histogram) {
         if (open || result.sides.size() > 1)
-            load.figures.push_back({before + "latency_us.mean", latency.mean, 0});
+            load.figures.push_back({before + figureId::kMeanLatency, latency.mean, 0});
         if (std::isfinite(latency.p99))
-            load.figures.push_back({before + "latency_us.p99", latency.p99, histogram.total() > 0 ? rankError(histogram, 0.99) : 0});
+            load.figures.push_back({before + figureId::kP99, latency.p99, histogram.total() > 0 ? rankError(histogram, 0.99) : 0});
     };
     if (result.sides.size() == 1)
         add("", result.latency, result.histogram);

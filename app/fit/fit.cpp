@@ -5,6 +5,7 @@
 #include "compile/compile.h"
 #include "design/address.h"
 #include "firmware/ageing/aged_states.h"
+#include "results/figure_ids.h"
 #include "results/figures.h"
 #include "sweep/sweep.h"
 
@@ -156,7 +157,7 @@ private:
             return 0;
         for (const MeasuredLoad& load : m_order.loads)
             for (const MeasuredFigure& figure : load.figures) {
-                if (load.unseen || figure.name != "iops")
+                if (load.unseen || figure.name != figureId::kIops)
                     continue;
                 const double reach = reachOf(*compiled.program, requestOf(design, load).workload).iops;
                 if (reach > 0 && figure.value > reach)

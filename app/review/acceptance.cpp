@@ -5,6 +5,7 @@
 #include "export/figure_text.h"
 #include "export/number_text.h"
 #include "results/coverage.h"
+#include "results/figure_ids.h"
 #include "sweep/sweep_run.h"
 
 #include <QJsonArray>
@@ -40,7 +41,7 @@ std::string doubtOf(const std::string& figure, const RunResult& result)
 }
 
 constexpr std::pair<const char*, const char*> kShort[] = {
-    {"cost", "cost.bill_of_materials"}, {"waf", "ftl.waf"}, {"p99", "latency_us.p99"}, {"mean", "latency_us.mean"}};
+    {"cost", figureId::kPartsCost}, {"waf", figureId::kWaf}, {"p99", figureId::kP99}, {"mean", figureId::kMeanLatency}};
 
 QByteArray bytesOf(std::string_view text)
 {

@@ -82,17 +82,17 @@ Column {
     }
     Figure {
         label: qsTr("Bandwidth")
-        origin: root.workspace.run.valid ? root.workspace.run.origin("bandwidth") : ""
+        origin: root.workspace.run.valid ? root.workspace.run.origin("bandwidth_mb_s") : ""
         value: root.workspace.run.valid ? root.workspace.run.bandwidthText : ""
     }
     Figure {
         label: qsTr("Mean latency")
-        origin: root.workspace.run.valid ? root.workspace.run.origin("mean") : ""
+        origin: root.workspace.run.valid ? root.workspace.run.origin("latency_us.mean") : ""
         value: root.workspace.run.valid ? root.workspace.run.meanText : ""
     }
     Figure {
         label: qsTr("p99 latency")
-        origin: root.workspace.run.valid ? root.workspace.run.origin("p99") : ""
+        origin: root.workspace.run.valid ? root.workspace.run.origin("latency_us.p99") : ""
         value: root.workspace.run.valid ? root.workspace.run.p99Text : ""
     }
 }

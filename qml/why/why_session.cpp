@@ -11,6 +11,7 @@
 #include "look/qt_text.h"
 #include "recording/why_blame.h"
 #include "recording/why_shares.h"
+#include "results/figure_ids.h"
 #include "results/figures.h"
 #include "run/run_record.h"
 
@@ -214,22 +215,24 @@ QVariantList WhySession::metrics() const
     const bool hasRate = !hasNoRate(result);
     list << metric(tr("throughput"), hasRate ? qt(scaledText(result.iops)) : noFigure(),
                    hasRate ? tr("IOPS · %1").arg(qt(bytesPerSecondText(result.bandwidthMBs * 1e6))) : tr("no time passed"),
-                   figureOrigin(result, QStringLiteral("iops")) + u'\n' + figureOrigin(result, QStringLiteral("bandwidth")));
+                   figureOrigin(result, figureId::kIops) + u'\n' + figureOrigin(result, figureId::kBandwidth));
     for (const auto& side : result.sides) {
         if (side.latency.requests == 0 || (side.name != "read" && side.name != "write"))
             continue;
         const auto name = QString::fromStdString(side.name);
         if (!std::isnan(side.latency.p50))
             list << metric(tr("%1 p50").arg(name), qt(microsecondsText(side.latency.p50)),
-                           tr("mean %1").arg(qt(microsecondsText(side.latency.mean))), figureOrigin(result, name + QStringLiteral(".p50")));
+                           tr("mean %1").arg(qt(microsecondsText(side.latency.mean))),
+                           figureOrigin(result, figureOfSide(side.name, figureId::kMedian)));
         if (!std::isnan(side.latency.p99))
             list << metric(tr("%1 p99").arg(name), qt(microsecondsText(side.latency.p99)),
-                           tr("worst %1").arg(qt(microsecondsText(side.latency.max))), figureOrigin(result, name + QStringLiteral(".p99")));
+                           tr("worst %1").arg(qt(microsecondsText(side.latency.max))),
+                           figureOrigin(result, figureOfSide(side.name, figureId::kP99)));
     }
     if (result.ftl.waf > 0)
         list << metric(tr("write amplification"), qt(fixedText(result.ftl.waf, 2)),
                        tr("GC moved %1 units").arg(qt(scaledText(static_cast<double>(result.ftl.movedUnits)))),
-                       figureOrigin(result, QStringLiteral("waf")));
+                       figureOrigin(result, figureId::kWaf));
     return list;
 }
 

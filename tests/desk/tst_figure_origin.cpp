@@ -17,14 +17,15 @@ private slots:
         QTest::addColumn<QString>("figure");
         QTest::addColumn<QStringList>("numbers");
         QTest::newRow("rate") << "iops" << QStringList{"10,000 measured", "50.0 ms", "200 k"};
-        QTest::newRow("bandwidth") << "bandwidth" << QStringList{"200 k", "4,096 B", "819 MB/s"};
-        QTest::newRow("mean") << "mean" << QStringList{"1.60 s", "10,000", "160 µs", "32.0 requests in flight"};
-        QTest::newRow("median") << "p50" << QStringList{"5,000 of 10,000", "150 µs"};
-        QTest::newRow("tail") << "p99" << QStringList{"100 of 10,000", "400 µs"};
-        QTest::newRow("tail of reads") << "read.p99" << QStringList{"60 of 6,000", "300 µs"};
-        QTest::newRow("write amplification") << "waf" << QStringList{"2.50", "4,000 host", "6,000 GC"};
-        QTest::newRow("none such") << "read.max" << QStringList{};
-        QTest::newRow("nobody's") << "nobody.p50" << QStringList{};
+        QTest::newRow("bandwidth") << "bandwidth_mb_s" << QStringList{"200 k", "4,096 B", "819 MB/s"};
+        QTest::newRow("mean") << "latency_us.mean" << QStringList{"1.60 s", "10,000", "160 µs", "32.0 requests in flight"};
+        QTest::newRow("median") << "latency_us.p50" << QStringList{"5,000 of 10,000", "150 µs"};
+        QTest::newRow("tail") << "latency_us.p99" << QStringList{"100 of 10,000", "400 µs"};
+        QTest::newRow("tail of reads") << "read.latency_us.p99" << QStringList{"60 of 6,000", "300 µs"};
+        QTest::newRow("write amplification") << "ftl.waf" << QStringList{"2.50", "4,000 host", "6,000 GC"};
+        QTest::newRow("none such") << "read.latency_us.max" << QStringList{};
+        QTest::newRow("no figure") << "p99" << QStringList{};
+        QTest::newRow("nobody's") << "nobody.latency_us.p50" << QStringList{};
     }
 
     void theFormulaNamesItsNumbers()
@@ -49,7 +50,7 @@ private slots:
         result.ftl.waf = 2.5;
         result.ftl.hostPrograms = 4'000;
         result.ftl.gcPrograms = 6'000;
-        const QString words = figureOrigin(result, figure);
+        const QString words = figureOrigin(result, figure.toStdString());
         QCOMPARE(words.isEmpty(), numbers.isEmpty());
         for (const auto& number : numbers)
             QVERIFY2(words.contains(unbroken(number)), qPrintable(words + " lacks " + number));
@@ -58,11 +59,11 @@ private slots:
     void whatWasNotMeasuredHasNoFormula()
     {
         RunResult result; // stopped during warm-up
-        QCOMPARE(figureOrigin(result, QStringLiteral("iops")), QStringLiteral("Nothing was measured: the run ended during warm-up."));
-        for (const auto* figure : {"bandwidth", "mean", "p50", "p99", "waf"})
-            QCOMPARE(figureOrigin(result, QString::fromLatin1(figure)), QString());
+        QCOMPARE(figureOrigin(result, "iops"), QStringLiteral("Nothing was measured: the run ended during warm-up."));
+        for (const auto* figure : {"bandwidth_mb_s", "latency_us.mean", "latency_us.p50", "latency_us.p99", "ftl.waf"})
+            QCOMPARE(figureOrigin(result, figure), QString());
         result.window.measuredRequests = 1'000; // of ideal parts
-        const auto words = figureOrigin(result, QStringLiteral("iops"));
+        const auto words = figureOrigin(result, "iops");
         QVERIFY2(words.contains(unbroken(QStringLiteral("1,000 measured requests took no time"))), qPrintable(words));
         QVERIFY(!words.contains(QStringLiteral("/s")));
     }

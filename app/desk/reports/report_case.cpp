@@ -8,6 +8,7 @@
 #include "export/number_text.h"
 #include "look/qt_text.h"
 #include "results/buffer_fill.h"
+#include "results/figure_ids.h"
 #include "rules/rules.h"
 
 #include <algorithm>
@@ -217,7 +218,7 @@ private:
         const ReportedRun& base = m_source.runs.front();
         const auto comparison =
             compareRuns({base.record->design, base.record->result}, {subject().record->design, subject().record->result}, m_catalogue);
-        static constexpr std::string_view kTold[] = {"iops", "read.latency_us.p99", "write.latency_us.p99"};
+        static const std::string kTold[] = {figureId::kIops, figureOfSide("read", figureId::kP99), figureOfSide("write", figureId::kP99)};
         QStringList changes;
         for (const MetricChange& metric : comparison.metrics)
             if ((metric.judgement == Judgement::better || metric.judgement == Judgement::worse)

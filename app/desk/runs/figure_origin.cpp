@@ -7,6 +7,8 @@
 #include "export/number_text.h"
 #include "look/qt_text.h"
 #include "look/unbroken_text.h"
+#include "results/figure_ids.h"
+#include "results/figures.h"
 #include "results/run_result.h"
 
 #include <QCoreApplication>
@@ -48,13 +50,13 @@ QString percentileLines(const LatencySummary& latency, double value, std::uint64
 }
 
 // The percentiles of all requests, or of reads or writes.
-QString percentileOrigin(const LatencySummary& latency, QStringView figure)
+QString percentileOrigin(const LatencySummary& latency, std::string_view id)
 {
     if (latency.requests == 0)
         return {};
-    if (figure == u"p50" && std::isfinite(latency.p50))
+    if (id == figureId::kMedian && std::isfinite(latency.p50))
         return percentileLines(latency, latency.p50, 50, latency.ranges[0]);
-    if (figure == u"p99" && std::isfinite(latency.p99))
+    if (id == figureId::kP99 && std::isfinite(latency.p99))
         return percentileLines(latency, latency.p99, 1, latency.ranges[2]);
     return {};
 }
@@ -116,37 +118,41 @@ QString ceilingOrigin(const Ceiling& bound, const Design& design, const Catalogu
     return bound.limits.empty() ? QString() : unbroken(lines.join(u'\n'));
 }
 
-QString figureOrigin(const RunResult& result, const QString& figure)
+QString figureOrigin(const RunResult& result, std::string_view figure)
 {
+    const KnownFigure known = figureNamed(figure);
+    if (!known)
+        return {};
+    const std::string_view id = known.facts->id;
     const auto measured = qt(countText(result.window.measuredRequests));
     QStringList lines;
-    if (figure == u"iops" && result.window.measuredRequests == 0) {
+    if (!known.side.empty()) {
+        for (const auto& side : result.sides)
+            if (side.name == known.side)
+                lines << percentileOrigin(side.latency, id);
+    } else if (id == figureId::kIops && result.window.measuredRequests == 0) {
         lines << OriginWords::tr("Nothing was measured: the run ended during warm-up.");
-    } else if (figure == u"iops" && hasNoRate(result)) {
+    } else if (id == figureId::kIops && hasNoRate(result)) {
         lines << OriginWords::tr("%1 measured requests took no time: there is no rate.").arg(measured) << warmupLine(result.window);
-    } else if (figure == u"iops") {
+    } else if (id == figureId::kIops) {
         lines << OriginWords::tr("%1 measured requests / %2 = %3/s")
                      .arg(measured, qt(microsecondsText(windowUs(result))), qt(scaledText(result.iops)))
               << littleLine(result) << warmupLine(result.window);
-    } else if (figure == u"bandwidth" && result.iops > 0) {
+    } else if (id == figureId::kBandwidth && result.iops > 0) {
         lines << OriginWords::tr("%1/s × %2 B a request = %3")
                      .arg(qt(scaledText(result.iops)),
                           qt(countText(static_cast<std::uint64_t>(std::llround(result.bandwidthMBs * 1e6 / result.iops)))),
                           qt(bytesPerSecondText(result.bandwidthMBs * 1e6)))
               << OriginWords::tr("Host data only; parity, map and GC pages do not count.");
-    } else if (figure == u"mean" && result.window.measuredRequests > 0) {
+    } else if (id == figureId::kMeanLatency && result.window.measuredRequests > 0) {
         const double us = static_cast<double>(result.latencyPsTotal) * 1e-6;
         lines << OriginWords::tr("%1 of latency / %2 requests = %3")
                      .arg(qt(microsecondsText(us)), measured, qt(microsecondsText(result.latency.mean)))
               << littleLine(result);
-    } else if (figure == u"waf") {
+    } else if (id == figureId::kWaf) {
         lines << wafOrigin(result.ftl);
-    } else if (const auto point = figure.indexOf(u'.'); point > 0) {
-        for (const auto& side : result.sides)
-            if (QString::fromStdString(side.name) == figure.left(point))
-                lines << percentileOrigin(side.latency, QStringView(figure).mid(point + 1));
     } else {
-        lines << percentileOrigin(result.latency, figure);
+        lines << percentileOrigin(result.latency, id);
     }
     lines.removeAll(QString());
     return unbroken(lines.join(u'\n'));

@@ -4,6 +4,8 @@
 
 #include <QString>
 
+#include <string_view>
+
 namespace floom::inline engine {
 struct Ceiling;
 struct Design;
@@ -15,7 +17,8 @@ namespace floom::inline desk {
 
 // "NAND package die: 1 request / 2.23 µs = 449 k/s", tightest first, and what the bound neglects.
 [[nodiscard]] QString ceilingOrigin(const Ceiling& bound, const Design& design, const Catalogue& catalogue);
-// For a run's "iops", "bandwidth", "mean", "p50", "p99" or "waf"; for one side as "read.p50". "" if there is no such figure.
-[[nodiscard]] QString figureOrigin(const RunResult& result, const QString& figure);
+// How a figure of a run came about, by its name in the table of figures: IOPS, bandwidth, mean latency, median and p99 (of one side, too)
+// or WAF. "" for all other names and for what the run lacks.
+[[nodiscard]] QString figureOrigin(const RunResult& result, std::string_view figure);
 
 } // namespace floom::inline desk

@@ -98,7 +98,7 @@ QString RunView::sentence() const
 
 QString RunView::origin(const QString& figure) const
 {
-    return m_record ? figureOrigin(m_record->result, figure) : QString();
+    return m_record ? figureOrigin(m_record->result, figure.toStdString()) : QString();
 }
 
 bool RunView::isPartial() const

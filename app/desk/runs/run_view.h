@@ -54,7 +54,7 @@ public:
     [[nodiscard]] bool isPartial() const;
     [[nodiscard]] bool isFailed() const; // the firmware has ended it: sentence() says how
     [[nodiscard]] QString partialText() const;
-    // How "iops", "bandwidth", "mean" or "p99" was computed, with its numbers.
+    // How a figure was computed, with its numbers: "iops", "latency_us.p99" (figure_origin.h).
     [[nodiscard]] Q_INVOKABLE QString origin(const QString& figure) const;
 
 signals:
