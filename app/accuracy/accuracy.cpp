@@ -133,7 +133,7 @@ Accuracy measureAccuracy(const std::vector<PublicDrive>& drives, const Catalogue
                 if (const Outcome set = assign(request.design, catalogue, setting); !set)
                     figure.problem = set.error().message();
             request.workload = drives[d].figures[f].workload;
-            request.record = request.causes = request.ruled = false;
+            request.record = request.causes = false;
             requests.push_back(std::move(request));
             accuracy.figures.push_back(std::move(figure));
         }

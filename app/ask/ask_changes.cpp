@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/knobs.h"
 #include "ask/experiments.h"
-#include "compile/compile.h"
 #include "export/number_text.h"
+#include "rules/may_run.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,9 +22,11 @@ struct ChangeSet { // a combination of changes
 std::vector<ChangeSet> singlesOf(const Laboratory& laboratory, double budget)
 {
     const Asked& asked = laboratory.asked();
-    const Compiled compiled = compile(asked.design, laboratory.catalogue());
     std::vector<ChangeSet> singles;
-    for (Variation& variation : allVariations(*compiled.program, asked.workload, asked.requests)) {
+    const MayRun may = mayRun(asked.design, laboratory.catalogue(), &asked.workload);
+    if (!may)
+        return singles;
+    for (Variation& variation : allVariations(*may.program, asked.workload, asked.requests)) {
         const double added = laboratory.addedCost(variation.design);
         if (variation.kind != Variation::Kind::more || added > budget)
             continue;

@@ -3,7 +3,6 @@
 
 #include "base/spelling.h"
 #include "base/units.h"
-#include "compile/compile.h"
 #include "design/address.h"
 #include "export/figure_text.h"
 #include "export/number_text.h"
@@ -167,8 +166,8 @@ double Laboratory::addedCost(const Design& design) const
 
 Priced Laboratory::priced(const Design& design) const
 {
-    const Compiled compiled = compile(design, m_catalogue);
-    return {costTotals(design, m_catalogue).billOfMaterials, compiled.program ? static_cast<double>(compiled.program->capacityBytes) : 0};
+    const MayRun may = mayRunUnruled(design, m_catalogue);
+    return {costTotals(design, m_catalogue).billOfMaterials, may ? static_cast<double>(may.program->capacityBytes) : 0};
 }
 
 bool Laboratory::moreIsBetter() const

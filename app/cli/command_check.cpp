@@ -6,8 +6,7 @@
 #include "compile/compile.h"
 #include "export/number_text.h"
 #include "rules/cost.h"
-#include "rules/rules.h"
-#include "run/run_now.h"
+#include "rules/may_run.h"
 
 #include <memory>
 
@@ -23,11 +22,11 @@ struct CheckOptions : DesignWords {
 // Power and cost of a design, if it compiles.
 std::string weightText(const Design& design, const Catalogue& catalogue)
 {
-    const Compiled compiled = compile(design, catalogue);
-    if (!compiled.program)
+    const MayRun may = mayRunUnruled(design, catalogue);
+    if (!may)
         return {};
     const CostTotals cost = costTotals(design, catalogue);
-    return "Power: " + fixedText(compiled.program->idleWatts, 2) + " W at rest, at most " + fixedText(compiled.program->fullWatts, 2)
+    return "Power: " + fixedText(may.program->idleWatts, 2) + " W at rest, at most " + fixedText(may.program->fullWatts, 2)
         + " W with every part busy. Cost in relative units: " + fixedText(cost.billOfMaterials, 2) + " bill of materials, "
         + fixedText(cost.controller, 2) + " controller alone.\n";
 }
@@ -42,14 +41,14 @@ int checkDesign(const Session& session, const CheckOptions& options)
     if (!workload)
         return refuse(workload.error());
     // Without --workload only the design itself is checked, not its fitness for a load.
-    const auto findings = check(design, session.catalogue, options.workload.empty() ? nullptr : &*workload);
-    const int code = hasErrors(findings) ? kNotMet : kFine;
+    const MayRun may = mayRun(design, session.catalogue, options.workload.empty() ? nullptr : &*workload);
+    const int code = may ? kFine : kNotMet;
     if (!options.json.empty()) {
-        if (code != kFine)
-            say(diagnosticText(errorsOf(findings)));
-        return deliver(diagnosticsDocument(design, findings), options.json, code);
+        if (!may)
+            say(diagnosticText(may.errors));
+        return deliver(diagnosticsDocument(design, may.findings), options.json, code);
     }
-    const std::string found = findings.empty() ? "No findings: the design can be run.\n" : diagnosticText(findings);
+    const std::string found = may.findings.empty() ? "No findings: the design can be run.\n" : diagnosticText(may.findings);
     return print(found + weightText(design, session.catalogue), code);
 }
 

@@ -2,11 +2,11 @@
 #include "fit/fit.h"
 
 #include "analysis/analysis.h"
-#include "compile/compile.h"
 #include "design/address.h"
 #include "firmware/ageing/aged_states.h"
 #include "results/figure_ids.h"
 #include "results/figures.h"
+#include "rules/may_run.h"
 #include "sweep/sweep.h"
 
 #include <algorithm>
@@ -151,15 +151,15 @@ private:
     // Lower bound of the sum of squares: measured rates above the design's ceiling.
     [[nodiscard]] double leastSquares(const Design& design) const
     {
-        const Compiled compiled = compile(design, m_catalogue);
+        const MayRun may = mayRunUnruled(design, m_catalogue);
         double sum = 0;
-        if (!compiled.program)
+        if (!may)
             return 0;
         for (const MeasuredLoad& load : m_order.loads)
             for (const MeasuredFigure& figure : load.figures) {
                 if (load.unseen || figure.name != figureId::kIops)
                     continue;
-                const double reach = reachOf(*compiled.program, requestOf(design, load).workload).iops;
+                const double reach = reachOf(*may.program, requestOf(design, load).workload).iops;
                 if (reach > 0 && figure.value > reach)
                     sum += std::pow(std::log(figure.value / reach) / errorOf(figure), 2);
             }
@@ -371,6 +371,9 @@ Result<FitAnswer> fit(const FitOrder& order, const Catalogue& catalogue, const s
         return Error{"fit", "at least as many measured figures as free parameters",
                      std::to_string(figures) + " figures, " + std::to_string(order.free.size()) + " parameters",
                      "Measure under more workloads, or free fewer parameters."};
+    // The points tried are not judged by the rules, but where they start from is: nobody can run a twin of a drawing that may not run.
+    if (const MayRun may = mayRun(order.start, catalogue); !may)
+        return Error{"the drawing", "one that can run", whyNot(may.errors), {}};
     return Twin(order, catalogue, stop, watch).run();
 }
 

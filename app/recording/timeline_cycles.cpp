@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/timeline_cycles.h"
 
-#include "compile/compile.h"
 #include "media/pipelined_die.h"
 #include "recording/bus_visits.h"
+#include "rules/may_run.h"
 
 #include <algorithm>
 #include <map>
@@ -226,7 +226,7 @@ struct BusTracks::Bus {
 
 BusTracks::BusTracks(const SpanStore& store, const Design& design, const Catalogue& catalogue)
 {
-    const auto program = compile(design, catalogue).program;
+    const auto program = mayRunUnruled(design, catalogue).program;
     if (!program)
         return;
     std::map<std::pair<std::string_view, int>, int> trackOf; // by block and element

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/preconditioning_writes.h"
 
-#include "compile/compile.h"
 #include "compile/machine.h"
 #include "firmware/ageing/preconditioning.h"
 #include "firmware/firmware_settings.h"
+#include "rules/may_run.h"
 #include "simulate/preconditioning_source.h"
 
 #include <algorithm>
@@ -44,8 +44,10 @@ PreconditioningWrites::PreconditioningWrites(const Program& program, const Workl
 
 bool PreconditioningWrites::isAnew(const Variation& variation, const Catalogue& catalogue) const
 {
-    const Compiled changed = m_key ? compile(variation.design, catalogue) : Compiled();
-    return changed.program != nullptr && keyOf(*changed.program, variation.workload) != m_key;
+    if (!m_key)
+        return false;
+    const MayRun changed = mayRunUnruled(variation.design, catalogue);
+    return changed && keyOf(*changed.program, variation.workload) != m_key;
 }
 
 } // namespace floom::inline run

@@ -4,7 +4,7 @@
 #include "analysis/class_use.h"
 #include "analysis/limit_words.h"
 #include "analysis/verdict.h"
-#include "compile/compile.h"
+#include "rules/may_run.h"
 #include "run/preconditioning_writes.h"
 #include "workload/skew_curve.h"
 #include "workload/written.h"
@@ -49,10 +49,10 @@ struct StartingAnew {
 StartingAnew startingAnew(const std::vector<Variation>& list, const RunRecord& record, const Catalogue& catalogue)
 {
     StartingAnew anew;
-    const Compiled compiled = compile(list.front().design, catalogue);
-    if (!compiled.program)
+    const MayRun may = mayRunUnruled(list.front().design, catalogue);
+    if (!may)
         return anew;
-    const PreconditioningWrites writes(*compiled.program, list.front().workload, record.result);
+    const PreconditioningWrites writes(*may.program, list.front().workload, record.result);
     anew.units = writes.units();
     if (anew.units * list.size() <= kMostWritten)
         return anew;
@@ -156,11 +156,11 @@ bool isLike(const RunResult& run, const RunOutcome& base)
 
 std::vector<Variation> proofOf(const RunRequest& request, const Catalogue& catalogue, std::uint64_t requests)
 {
-    const Compiled compiled = compile(request.design, catalogue);
-    if (!compiled.program)
+    const MayRun may = mayRunUnruled(request.design, catalogue);
+    if (!may)
         return {};
-    const std::uint64_t count = std::max(fairCount(request.workload, requests), fillingTwice(*compiled.program, request.workload));
-    return variations(*compiled.program, request.workload, count);
+    const std::uint64_t count = std::max(fairCount(request.workload, requests), fillingTwice(*may.program, request.workload));
+    return variations(*may.program, request.workload, count);
 }
 
 std::vector<RunOutcome> runProof(const std::vector<Variation>& list, const Catalogue& catalogue, const RunRequest& request,
@@ -207,10 +207,10 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
             told.push_back(list[i]);
             places.push_back(i);
         }
-    const Compiled compiled = compile(list.front().design, catalogue);
-    if (!isSkewed(request.workload) || told.size() == 1 || !compiled.program)
+    const MayRun may = mayRunUnruled(list.front().design, catalogue);
+    if (!isSkewed(request.workload) || told.size() == 1 || !may)
         return {};
-    const PreconditioningWrites writes(*compiled.program, list.front().workload, record.result);
+    const PreconditioningWrites writes(*may.program, list.front().workload, record.result);
     if (writes.units() * kSeeds * told.size() > kMostWritten)
         return {};
     std::vector<std::vector<RunOutcome>> others;
@@ -231,9 +231,8 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
 void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes,
            const OtherSeeds& others)
 {
-    const Compiled compiled = compile(record.design, catalogue);
-    if (compiled.program)
-        foldSensitivity(record.result, *compiled.program, list, resultsOf(outcomes), others);
+    if (const MayRun may = mayRunUnruled(record.design, catalogue))
+        foldSensitivity(record.result, *may.program, list, resultsOf(outcomes), others);
 }
 
 namespace {
@@ -253,9 +252,8 @@ StartedProof affordable(std::vector<Variation> list, const RunRecord& record, co
 // With as many requests as the run itself.
 StartedProof wholeProofOf(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::uint64_t events)
 {
-    const Compiled compiled = compile(request.design, catalogue);
-    auto list = compiled.program ? variations(*compiled.program, request.workload, record.result.window.measuredRequests)
-                                 : std::vector<Variation>();
+    const MayRun may = mayRunUnruled(request.design, catalogue);
+    auto list = may ? variations(*may.program, request.workload, record.result.window.measuredRequests) : std::vector<Variation>();
     return affordable(std::move(list), record, catalogue, events);
 }
 
@@ -305,8 +303,10 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
         judge(record, catalogue, list, outcomes, others);
     if (!isDecided(record.result.bottleneck) || anyHelps(record.result.bottleneck))
         return true;
-    const Compiled compiled = compile(record.design, catalogue);
-    for (const Variation& pair : pairVariations(*compiled.program, list.front().workload, list.front().workload.count, record.result))
+    const MayRun may = mayRunUnruled(record.design, catalogue);
+    if (!may)
+        return true;
+    for (const Variation& pair : pairVariations(*may.program, list.front().workload, list.front().workload.count, record.result))
         list.push_back(pair);
     const std::vector<Variation> pairs(list.begin() + static_cast<std::ptrdiff_t>(outcomes.size()), list.end());
     const auto more = runProof(pairs, catalogue, request, stop, progress);

@@ -2,7 +2,6 @@
 #include "run/run_now.h"
 
 #include "analysis/analysis.h"
-#include "compile/compile.h"
 #include "design/address.h"
 #include "firmware/ageing/aged_states.h"
 #include "rules/cost.h"
@@ -83,12 +82,7 @@ bool warnsOfWorkload(const Diagnostic& finding)
 // Fills in what forbids the run, or else what compile() reports, and the warnings. Null if it may not run.
 std::shared_ptr<const Program> programOf(const Catalogue& catalogue, const RunRequest& request, RunOutcome& outcome)
 {
-    if (!request.ruled) {
-        Compiled compiled = compile(request.design, catalogue);
-        outcome.diagnostics = std::move(compiled.diagnostics);
-        return hasErrors(outcome.diagnostics) ? nullptr : std::move(compiled.program);
-    }
-    MayRun may = mayRun(request.design, catalogue, &request.workload);
+    MayRun may = request.ruled ? mayRun(request.design, catalogue, &request.workload) : mayRunUnruled(request.design, catalogue);
     std::copy_if(may.findings.begin(), may.findings.end(), std::back_inserter(outcome.warnings), warnsOfWorkload);
     outcome.diagnostics = std::move(may ? may.compiled : may.errors);
     return std::move(may.program);

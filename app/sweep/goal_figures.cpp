@@ -2,8 +2,8 @@
 #include "sweep/goal_figures.h"
 
 #include "base/spelling.h"
-#include "compile/compile.h"
 #include "design/address.h"
+#include "rules/may_run.h"
 #include "sweep/loads.h"
 
 #include <algorithm>
@@ -30,8 +30,8 @@ std::vector<std::string> parametersOf(const Design& design, const Catalogue& cat
 std::set<std::string> sharesOf(const Design& design, const Catalogue& catalogue)
 {
     std::set<std::string> names;
-    if (const Compiled compiled = compile(design, catalogue); compiled.program)
-        for (const auto& track : compiled.program->table.tracks)
+    if (const MayRun may = mayRunUnruled(design, catalogue))
+        for (const auto& track : may.program->table.tracks)
             for (const FigureFamily& family : figureFamilies())
                 if (family.is(Shows::share))
                     names.insert(family.id + track.info.block + "." + track.info.resource);

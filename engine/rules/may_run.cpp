@@ -20,6 +20,17 @@ MayRun mayRun(const Design& design, const Catalogue& catalogue, const Workload* 
     return may;
 }
 
+MayRun mayRunUnruled(const Design& design, const Catalogue& catalogue)
+{
+    Compiled compiled = compile(design, catalogue);
+    MayRun may{std::move(compiled.program), {}, {}, std::move(compiled.diagnostics)};
+    if (hasErrors(may.compiled) || !may.program) {
+        may.program.reset();
+        may.errors = may.compiled;
+    }
+    return may;
+}
+
 std::string whyNot(const std::vector<Diagnostic>& errors)
 {
     constexpr std::size_t kShown = 3;

@@ -4,6 +4,8 @@
 #include "compile/compile.h"
 #include "desk/runs/figure_origin.h"
 #include "desk/runs/verdict_words.h"
+#include "desk/figure_origin.h"
+#include "desk/verdict_words.h"
 #include "document/document.h"
 #include "export/change_words.h"
 #include "export/comparison.h"
@@ -13,6 +15,7 @@
 #include "recording/why_shares.h"
 #include "results/figure_ids.h"
 #include "results/figures.h"
+#include "rules/may_run.h"
 #include "run/run_record.h"
 
 #include <algorithm>
@@ -113,8 +116,8 @@ void WhySession::look()
 const Roofline& WhySession::roofline()
 {
     if (!m_roofline && m_record && m_workspace) {
-        const auto compiled = compile(m_record->design, m_workspace->document()->catalogue());
-        m_roofline = compiled.program ? rooflineOf(*compiled.program, m_record->workload, m_record->result) : Roofline{};
+        const auto may = mayRunUnruled(m_record->design, m_workspace->document()->catalogue());
+        m_roofline = may ? rooflineOf(*may.program, m_record->workload, m_record->result) : Roofline{};
     }
     static const Roofline none;
     return m_roofline ? *m_roofline : none;

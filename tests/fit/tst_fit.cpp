@@ -2,6 +2,7 @@
 // Figure lists are parsed or refused by line; the search finds known answers with known intervals, and reports what the data do not
 // determine.
 #include "base/random.h"
+#include "design/address.h"
 #include "fit/detected.h"
 #include "fit/fit.h"
 #include "fit/fit_words.h"
@@ -9,6 +10,7 @@
 #include "fit/measured_file.h"
 #include "io/json.h"
 #include "io/samples.h"
+#include "rules/may_run.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -337,6 +339,22 @@ private slots:
             return note.starts_with("night: ") && note.find("frobnicate") != std::string::npos;
         }));
         QVERIFY(!readMeasuredFile(folder.filePath(QStringLiteral("none.txt"))).ok());
+    }
+
+    // As run and check refuse it, and before any run: a twin of it could not be run either.
+    void aDrawingThatMayNotRunIsNotFitted()
+    {
+        FitOrder order;
+        order.start = starter();
+        QVERIFY(assign(order.start, builtinCatalogue(), "cpu.writeBuffer=16GiB").ok());
+        order.free = {*readFree("pkg.tR=20us..200us", order.start, builtinCatalogue())};
+        order.loads = *readFigures("rw=randread qd=1 => iops=10k\n", "x.txt");
+        FitWatch watch;
+        const auto answer = fit(order, builtinCatalogue(), {}, &watch);
+        QVERIFY(!answer);
+        QVERIFY2(answer.error().message().find(whyNot(mayRun(order.start, builtinCatalogue()).errors)) != std::string::npos,
+                 answer.error().message().c_str());
+        QCOMPARE(watch.runs.load(), 0U);
     }
 };
 

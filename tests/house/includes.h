@@ -12,7 +12,7 @@ namespace floom::house {
 
 struct LayerTable {
     QHash<QString, QSet<QString>> rooms; // room -> rooms it may include; "qml/*" -> for unnamed rooms of that half
-    QHash<QString, QSet<QString>> only; // first part of a system header -> rooms or halves that may include it
+    QHash<QString, QSet<QString>> only; // first part of a system header, or a whole header of ours -> rooms or halves that may include it
     QStringList errors;
 
     static LayerTable read(const QString& text);

@@ -70,6 +70,9 @@ private slots:
                                                    << "#include \"firmware/host/reads.h\""
                                                    << "engine/firmware/gc/bad.cpp:1: engine/firmware/gc may not use engine/firmware/host "
                                                       "(firmware/host/reads.h)";
+        QTest::newRow("a page compiles by itself") << "qml/why/bad.cpp"
+                                                   << "#include \"compile/compile.h\""
+                                                   << "qml/why/bad.cpp:1: qml/why may not use <compile/compile.h>";
         QTest::newRow("new room within a room") << "engine/firmware/attic/bad.cpp"
                                                 << ""
                                                 << "engine/firmware/attic/bad.cpp:0: the room engine/firmware/attic is not in layers.txt";

@@ -4,14 +4,13 @@
 #include "analysis/analysis.h"
 #include "base/units.h"
 #include "catalogue/value_check.h"
-#include "compile/compile.h"
 #include "design/address.h"
 #include "desk/estimate/ceiling_watch.h"
 #include "desk/workspace_link.h"
 #include "document/document.h"
 #include "document/findings.h"
 #include "look/unbroken_text.h"
-#include "rules/rules.h"
+#include "rules/may_run.h"
 #include "workload/workload.h"
 
 #include <algorithm>
@@ -193,7 +192,7 @@ QString DiagnosticModel::fixPreview(int row, int fix) const
             return {};
     }
     const QString before = ceilingText(document->findings()->program().get(), document->asked());
-    const QString after = ceilingText(compile(next, document->catalogue()).program.get(),
+    const QString after = ceilingText(mayRun(next, document->catalogue()).program.get(),
                                       Findings::workloadAfter(fixes[static_cast<std::size_t>(fix)], document->asked()));
     if (!before.isEmpty() && !after.isEmpty())
         lines << (before == after ? tr("The ceiling stays at %1").arg(after) : tr("Ceiling  %1 → %2").arg(before, after));
