@@ -44,7 +44,7 @@ double mapBytes(const Asked& asked, const Catalogue& catalogue)
 {
     const View view(asked.design, catalogue);
     const Placed* const processor = view.firstWithRole(Role::processor);
-    return processor != nullptr ? view.mapBytes(*processor) : 0;
+    return processor != nullptr ? view.mapBytes(*processor).value_or(0) : 0;
 }
 
 struct Row {

@@ -190,7 +190,7 @@ QString arrayText(const Block& block, const TypeSpec& type)
     if (factors.size() > 1)
         text += QStringLiteral(" = ") + QString::fromStdString(countText(static_cast<std::uint64_t>(units)));
     text += (factors.isEmpty() ? QStringLiteral("1 ") : QStringLiteral(" ")) + noun;
-    const double bytes = type.role == Role::memory ? View::rawBytes({&block, &type, {}, {}}) : 0;
+    const double bytes = type.role == Role::memory ? View::rawBytes({&block, &type, {}, {}}).value_or(0) : 0;
     return bytes > 0 ? text + QStringLiteral(", ") + QString::fromStdString(binarySizeText(bytes)) : text;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace floom::inline engine {
 
@@ -12,18 +13,23 @@ namespace {
 constexpr double kLeastSpareBlocks = 4;
 constexpr double kUsualShare = 0.07; // typical over-provisioning of client drives
 
-double bufferBytes(const View& view)
+// All buffer memory; empty if the size of a part is unknown.
+std::optional<double> bufferBytes(const View& view)
 {
     double bytes = 0;
-    for (const Placed* buffer : view.withRole(Role::buffer))
-        bytes += buffer->instances() * View::number(*buffer, "size", 0);
+    for (const Placed* buffer : view.withRole(Role::buffer)) {
+        const std::optional<double> size = View::number(*buffer, "size");
+        if (!size)
+            return std::nullopt;
+        bytes += buffer->instances() * *size;
+    }
     return bytes;
 }
 
 void someCapacity(const View& view, Report& report)
 {
     for (const Placed* memory : view.withRole(Role::memory))
-        if (View::rawBytes(*memory) <= 0)
+        if (const auto bytes = View::rawBytes(*memory); bytes && *bytes <= 0)
             report.at(memory->id(), "The capacity is 0 B: dies × blocks × pages × page size. Set each of them to at least 1.");
 }
 
@@ -32,7 +38,10 @@ void enoughOverProvisioning(const View& view, Report& report)
     const auto memories = view.withRole(Role::memory);
     const bool erases = std::any_of(memories.begin(), memories.end(), [](const Placed* memory) { return !memory->type->inPlaceUpdate; });
     for (const Placed* processor : view.withRole(Role::processor)) {
-        const double share = View::real(*processor, "overProvisioning").value_or(1);
+        const auto stated = View::real(*processor, "overProvisioning");
+        if (!stated)
+            continue;
+        const double share = *stated;
         const std::string address = processor->id() + ".overProvisioning";
         if (erases && share >= 0 && share < kUsualShare) // out-of-range values have their own finding
             report.at(address,
@@ -51,9 +60,11 @@ void spareBlocksForCollection(const View& view, Report& report)
         if (!share || *share < 0)
             continue;
         for (const Placed* memory : view.withRole(Role::memory)) {
-            const double blocks = View::number(*memory, "blocksPerPlane", -1);
-            const double spare = blocks * *share / (1 + *share);
-            if (memory->type->inPlaceUpdate || blocks < 0 || spare >= kLeastSpareBlocks)
+            const auto inPlane = View::number(*memory, "blocksPerPlane");
+            if (memory->type->inPlaceUpdate || !inPlane)
+                continue;
+            const double blocks = *inPlane, spare = blocks * *share / (1 + *share);
+            if (spare >= kLeastSpareBlocks)
                 continue;
             const std::string address = memory->id() + ".blocksPerPlane";
             const double kept = std::max(*share, kUsualShare); // with almost no over-provisioning, more blocks do not help
@@ -77,21 +88,22 @@ bool mapInDdr(const Placed& processor)
 
 void mapFitsTheBuffer(const View& view, Report& report)
 {
-    const double available = bufferBytes(view);
+    const double available = bufferBytes(view).value_or(0);
     for (const Placed* processor : view.withRole(Role::processor)) {
-        const double unit = View::number(*processor, "mappingUnit", 0);
-        if (unit <= 0 || available <= 0 || !mapInDdr(*processor))
+        const auto mapped = view.mapBytes(*processor), flash = view.usableFlash(*processor);
+        const double unit = View::number(*processor, "mappingUnit").value_or(0);
+        if (unit <= 0 || available <= 0 || !mapped || !flash || !mapInDdr(*processor)) // 0 is unknown, or has its own finding
             continue;
-        const double table = view.mapBytes(*processor);
+        const double table = *mapped;
         if (table <= available)
             continue;
         const Placed& buffer = *view.firstWithRole(Role::buffer);
-        double size = std::max(View::number(buffer, "size", 1), 1.0);
+        double size = std::max(View::number(buffer, "size").value_or(1), 1.0);
         for (const double wanted = size * table / available; size < wanted;)
             size *= 2;
         report.at(processor->id() + ".mappingUnit",
-                  sizeText(view.usableFlash(*processor)) + " of usable flash in mapping units of " + sizeText(unit) + " need a map of "
-                      + sizeText(table) + "; the buffer memory has " + sizeText(available) + ".",
+                  sizeText(*flash) + " of usable flash in mapping units of " + sizeText(unit) + " need a map of " + sizeText(table)
+                      + "; the buffer memory has " + sizeText(available) + ".",
                   {{"Give " + buffer.id() + " " + sizeText(size), {{buffer.id() + ".size", plainNumber(size) + "B"}}}});
     }
 }
@@ -103,9 +115,10 @@ void mapHasMemory(const View& view, Report& report)
         || !std::any_of(memories.begin(), memories.end(), [](const Placed* memory) { return !memory->type->inPlaceUpdate; }))
         return;
     for (const Placed* processor : view.withRole(Role::processor)) {
-        const double table = view.mapBytes(*processor);
-        if (!mapInDdr(*processor) || table <= View::number(*processor, "mapCache", 0))
+        const auto mapped = view.mapBytes(*processor), cached = View::number(*processor, "mapCache");
+        if (!mapInDdr(*processor) || !mapped || !cached || *mapped <= *cached)
             continue;
+        const double table = *mapped;
         const std::string address = processor->id() + ".mapPlacement";
         report.at(address,
                   "There is no buffer memory, so the simulation keeps the map of " + sizeText(table)
@@ -118,7 +131,7 @@ void hostLendsMemory(const View& view, Report& report)
 {
     const Placed* host = view.firstWithRole(Role::host);
     for (const Placed* processor : view.withRole(Role::processor))
-        if (host != nullptr && View::word(*processor, "mapPlacement") == "hmb" && !View::whole(*host, "lanes"))
+        if (host != nullptr && View::word(*processor, "mapPlacement") == "hmb" && View::whole(*host, "ncqDepth"))
             report.at(processor->id() + ".mapPlacement",
                       host->id() + " lends no memory to the drive; only NVMe over PCIe does (host memory buffer).",
                       {setFix(processor->id() + ".mapPlacement", "flash")});
@@ -126,9 +139,9 @@ void hostLendsMemory(const View& view, Report& report)
 
 void writeBufferFits(const View& view, Report& report)
 {
-    const double available = bufferBytes(view);
+    const double available = bufferBytes(view).value_or(0); // 0 is unknown, or has its own finding
     for (const Placed* processor : view.withRole(Role::processor)) {
-        const double wanted = View::number(*processor, "writeBuffer", 0);
+        const double wanted = View::number(*processor, "writeBuffer").value_or(0); // without the parameter there is none to fit
         if (available > 0 && wanted > available)
             report.at(processor->id() + ".writeBuffer",
                       "A write buffer of " + sizeText(wanted) + " does not fit the buffer memory of " + sizeText(available) + ".",
@@ -146,12 +159,12 @@ double pagesTogether(const Placed& memory)
 void writeBufferHoldsAProgram(const View& view, Report& report)
 {
     for (const Placed* processor : view.withRole(Role::processor)) {
-        const double buffer = View::number(*processor, "writeBuffer", 0);
+        const double buffer = View::number(*processor, "writeBuffer").value_or(0);
         if (buffer <= 0 || View::word(*processor, "cachePolicy") != "write_back")
             continue;
         for (const Placed* memory : view.withRole(Role::memory)) {
             const double planes = View::levelCount(*memory, "plane");
-            const double page = View::pageBytes(*memory);
+            const double page = View::pageBytes(*memory).value_or(0); // 0: nothing is larger than the buffer
             const double pages = pagesTogether(*memory);
             if (buffer < planes * page * pages)
                 report.at(processor->id() + ".writeBuffer",
@@ -167,8 +180,11 @@ void channelBufferHoldsARow(const View& view, Report& report)
 {
     for (const Placed* channel : view.withRole(Role::channel))
         for (const Placed* memory : view.around(*channel, Role::memory)) {
-            const double half = View::number(*channel, "buffer", 0) / 2;
-            const double row = View::levelCount(*memory, "plane") * (View::pageBytes(*memory) + View::number(*memory, "spareSize", 0));
+            const auto room = View::number(*channel, "buffer"), page = View::pageBytes(*memory);
+            if (!room || !page)
+                continue;
+            const double half = *room / 2, spare = View::number(*memory, "spareSize").value_or(0); // pages without a spare area end there
+            const double row = View::levelCount(*memory, "plane") * (*page + spare);
             if (half <= 0 || half >= row || View::isIdeal(*channel))
                 continue;
             report.at(channel->id() + ".buffer",

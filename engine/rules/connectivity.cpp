@@ -99,10 +99,10 @@ void writeBackWithoutBuffer(const View& view, Report& report)
     if (view.firstWithRole(Role::buffer) != nullptr)
         return;
     for (const Placed* processor : view.withRole(Role::processor))
-        if (View::word(*processor, "cachePolicy") == "write_back")
+        if (const auto bytes = View::number(*processor, "writeBuffer"); bytes && View::word(*processor, "cachePolicy") == "write_back")
             report.at(processor->id() + ".cachePolicy",
                       "Write-back keeps data in a buffer memory, but the drawing has none. The simulation keeps the write buffer of "
-                          + sizeText(View::number(*processor, "writeBuffer", 0))
+                          + sizeText(*bytes)
                           + " inside the controller, where its accesses take no time. Real controllers have less SRAM than that.",
                       {{"Set no caching", {{processor->id() + ".cachePolicy", "none"}}}});
 }

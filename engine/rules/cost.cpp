@@ -21,7 +21,8 @@ std::string text(double value)
     return digits.data();
 }
 
-// Values as drawn: a part sped up by a study costs the same as the drawn one.
+// Values as drawn: a part sped up by a study costs the same as the drawn one. What a block type of one's own has no parameter for costs
+// nothing, or what it costs in usual parts.
 double number(const Placed& part, std::string_view parameter, double otherwise)
 {
     const auto value = View::whole(part, parameter);
@@ -110,7 +111,7 @@ private:
             const bool whole = View::word(part, "mapping") == "page" && View::word(part, "mapPlacement") == "ddr";
             sram(part,
                  number(part, "writeBuffer", 0) + number(part, "readCache", 0)
-                     + (whole ? m_view.mapBytes(part) : number(part, "mapCache", 0)),
+                     + (whole ? m_view.mapBytes(part).value_or(0) : number(part, "mapCache", 0)),
                  "write buffer, read cache and map: there is no DRAM");
         }
         if (View::flag(part, "plp"))
@@ -125,7 +126,7 @@ private:
             const double tPROG = number(*memory, "tPROG", 0) * 1e-12;
             if (tPROG > 0)
                 rate += memory->instances() * View::levelCount(*memory, "die") * View::levelCount(*memory, "plane")
-                    * View::pageBytes(*memory) / tPROG;
+                    * View::pageBytes(*memory).value_or(0) / tPROG;
         }
         return rate;
     }
@@ -205,7 +206,7 @@ private:
             return;
         const double dies = part.instances() * View::levelCount(part, "die");
         if (part.type->inPlaceUpdate)
-            line(part, "GiB of memory", View::rawBytes(part) / kGiB, figure("rram.gib"), "four times NAND");
+            line(part, "GiB of memory", View::rawBytes(part).value_or(0) / kGiB, figure("rram.gib"), "four times NAND");
         else
             nand(part, dies);
         line(part, "packages", part.instances(), figure("nand.package"), "assembly");
@@ -215,7 +216,7 @@ private:
     {
         constexpr double kPage = 16384;
         const double bits = bitsACell(part), planes = View::levelCount(part, "plane");
-        const double gigabits = View::rawBytes(part) * 8e-9 / std::max(1.0, dies);
+        const double gigabits = View::rawBytes(part).value_or(0) * 8e-9 / std::max(1.0, dies);
         const double array = gigabits / (figure("nand.density") * bits);
         const bool alone = View::word(part, "planeReads") == "independent";
         const double area = array

@@ -3,6 +3,7 @@
 #include "rules/rule.h"
 
 #include <cmath>
+#include <optional>
 
 namespace floom::inline engine {
 
@@ -25,9 +26,9 @@ bool divides(double part, double whole)
 void pageOfWholeCodewords(const View& view, Report& report)
 {
     forEachCodedMemory(view, [&report](const Placed& memory, const Placed& codec) {
-        const double page = View::pageBytes(memory);
-        const double codeword = View::number(codec, "codeword", 0);
-        if (codeword <= 0 || page <= 0 || divides(codeword, page))
+        const double page = View::pageBytes(memory).value_or(0);
+        const double codeword = View::number(codec, "codeword").value_or(0);
+        if (codeword <= 0 || page <= 0 || divides(codeword, page)) // 0 is unknown, or has its own finding
             return;
         double fitting = 512;
         while (fitting * 2 <= codeword && divides(fitting * 2, page))
@@ -43,12 +44,11 @@ void pageOfWholeCodewords(const View& view, Report& report)
 void parityFitsTheSpare(const View& view, Report& report)
 {
     forEachCodedMemory(view, [&report](const Placed& memory, const Placed& codec) {
-        const double codeword = View::number(codec, "codeword", 0);
-        const double parity = View::number(codec, "parity", 0);
-        const double spare = View::number(memory, "spareSize", -1);
-        if (codeword <= 0 || spare < 0)
+        const auto codeword = View::number(codec, "codeword"), bytes = View::number(codec, "parity");
+        const auto area = View::number(memory, "spareSize"), page = View::pageBytes(memory);
+        if (!codeword || *codeword <= 0 || !bytes || !area || !page)
             return;
-        const double codewords = std::ceil(View::pageBytes(memory) / codeword);
+        const double codewords = std::ceil(*page / *codeword), parity = *bytes, spare = *area;
         if (codewords * parity > spare)
             report.at(memory.id() + ".spareSize",
                       counted(codewords, "codeword") + " × " + plainNumber(parity) + " B of parity = " + plainNumber(codewords * parity)
@@ -61,10 +61,10 @@ void unitFitsThePage(const View& view, Report& report)
 {
     for (const Placed* processor : view.withRole(Role::processor))
         for (const Placed* memory : view.withRole(Role::memory)) {
-            const double unit = View::number(*processor, "mappingUnit", 0);
-            const double page = View::pageBytes(*memory);
+            const double unit = View::number(*processor, "mappingUnit").value_or(0);
+            const double page = View::pageBytes(*memory).value_or(0);
             const bool fits = divides(unit, page) || (memory->type->inPlaceUpdate && divides(page, unit));
-            if (unit <= 0 || page <= 0 || fits)
+            if (unit <= 0 || page <= 0 || fits) // 0 is unknown, or has its own finding
                 continue;
             report.at(processor->id() + ".mappingUnit",
                       "A mapping unit of " + sizeText(unit) + " and pages of " + sizeText(page) + " in " + memory->id()
@@ -77,9 +77,9 @@ void unitFitsThePage(const View& view, Report& report)
 void readsOfWholeCodewords(const View& view, Report& report)
 {
     forEachCodedMemory(view, [&view, &report](const Placed& memory, const Placed& codec) {
-        const double piece = view.pieceBytes(memory);
-        const double codeword = View::number(codec, "codeword", 0);
-        if (piece <= 0 || codeword <= 0 || divides(codeword, piece))
+        const double piece = view.pieceBytes(memory).value_or(0);
+        const double codeword = View::number(codec, "codeword").value_or(0);
+        if (piece <= 0 || codeword <= 0 || divides(codeword, piece)) // 0 is unknown, or has its own finding
             return;
         const double read = std::ceil(piece / codeword) * codeword;
         report.at(codec.id() + ".codeword",
@@ -109,8 +109,10 @@ void planesAPowerOfTwo(const View& view, Report& report)
 void diesFillTheTargets(const View& view, Report& report)
 {
     for (const Placed* memory : view.withRole(Role::memory)) {
-        const double targets = View::number(*memory, "targets", 0);
-        const double dies = View::number(*memory, "dies", 0);
+        const auto enables = View::number(*memory, "targets"), inOne = View::number(*memory, "dies");
+        if (!enables || !inOne)
+            continue;
+        const double targets = *enables, dies = *inOne;
         if (targets > 0 && !divides(targets, dies))
             report.at(memory->id() + ".dies",
                       counted(dies, "die") + " on " + counted(targets, "chip enable") + ": every CE# must select the same number of dies.",
@@ -121,8 +123,10 @@ void diesFillTheTargets(const View& view, Report& report)
 void codeStrongEnough(const View& view, Report& report)
 {
     for (const Placed* codec : view.withRole(Role::codec)) {
-        const double corrected = View::number(*codec, "t", 0);
-        const double errors = View::number(*codec, "errors", 0);
+        const auto strength = View::number(*codec, "t"), typical = View::number(*codec, "errors");
+        if (!strength || !typical)
+            continue;
+        const double corrected = *strength, errors = *typical;
         if (errors > corrected)
             report.at(codec->id() + ".t",
                       "A typical codeword has " + counted(errors, "raw bit error") + "; the code corrects " + plainNumber(corrected) + ".",

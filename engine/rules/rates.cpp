@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace floom::inline engine {
 
@@ -15,7 +16,15 @@ constexpr double kMatters = 2.5; // finding from this ratio of link rate to medi
 
 bool channelsLimit(const View& view)
 {
-    return busesRate(view) * kMatters < linkRate(view);
+    const auto buses = busesRate(view), link = linkRate(view);
+    return buses && link && *buses * kMatters < *link;
+}
+
+// What the data path can read: the slower of host links and media.
+std::optional<double> readRate(const View& view)
+{
+    const auto link = linkRate(view), media = mediaRate(view, Media::randomReads);
+    return link && media ? std::optional(std::min(*link, *media)) : std::nullopt;
 }
 
 // The smallest unit * 2^n that is at least `wanted`.
@@ -41,18 +50,19 @@ void offer(std::vector<Fix>& fixes, const Placed& placed, const char* parameter,
 void linkFarAboveMedia(const View& view, Report& report)
 {
     const Placed* host = view.firstWithRole(Role::host);
-    const double media = mediaRate(view, Media::randomReads);
-    if (host == nullptr || View::isIdeal(*host) || channelsLimit(view) || media <= 0 || media * 4 >= linkRate(view))
+    const auto reads = mediaRate(view, Media::randomReads), links = linkRate(view);
+    if (host == nullptr || !reads || !links || View::isIdeal(*host) || channelsLimit(view) || *reads <= 0 || *reads * 4 >= *links)
         return;
+    const double media = *reads, link = *links;
     std::vector<Fix> fixes;
-    const double lanes = View::number(*host, "lanes", 0);
+    const double lanes = View::number(*host, "lanes").value_or(0); // 0: SATA has none
     double enough = lanes;
-    while (enough > 1 && linkRate(view) * enough / lanes > 4 * media)
+    while (enough > 1 && link * enough / lanes > 4 * media)
         enough /= 2;
-    if (lanes > enough && media * 4 >= linkRate(view) * enough / lanes)
+    if (lanes > enough && media * 4 >= link * enough / lanes)
         fixes.push_back({"Use " + plainNumber(enough) + (enough > 1 ? " lanes" : " lane"), {{host->id() + ".lanes", plainNumber(enough)}}});
     report.at(host->id(),
-              "The link takes " + byteRateText(linkRate(view)) + ", but all dies together read " + byteRateText(media)
+              "The link takes " + byteRateText(link) + ", but all dies together read " + byteRateText(media)
                   + ". Add dies or channels, or use a slower link.",
               std::move(fixes));
 }
@@ -61,15 +71,20 @@ void bufferBelowTwiceTheWrites(const View& view, Report& report)
 {
     double buffers = 0;
     const auto all = view.withRole(Role::buffer);
-    for (const Placed* buffer : all)
-        buffers += buffer->instances() * busRate(*buffer, "rate");
-    const double writes = std::min(linkRate(view), mediaRate(view, Media::wholePrograms));
+    for (const Placed* buffer : all) {
+        const auto rate = busRate(*buffer, "rate");
+        if (!rate)
+            return;
+        buffers += buffer->instances() * *rate;
+    }
+    const auto link = linkRate(view), media = mediaRate(view, Media::wholePrograms);
+    const double writes = link && media ? std::min(*link, *media) : kUnlimited;
     if (all.empty() || !std::isfinite(writes) || buffers >= 2 * writes)
         return;
-    const double width = View::number(*all.front(), "width", 8);
+    const auto width = View::number(*all.front(), "width");
     std::vector<Fix> fixes;
-    if (all.size() == 1)
-        offer(fixes, *all.front(), "width", nextDoubling(width, width * 2 * writes / buffers), 1, "");
+    if (all.size() == 1 && width)
+        offer(fixes, *all.front(), "width", nextDoubling(*width, *width * 2 * writes / buffers), 1, "");
     report.at(all.front()->id() + ".rate",
               "Written data cross the buffer memory twice, in and out: 2 × " + byteRateText(writes) + " > " + byteRateText(buffers) + ".",
               std::move(fixes));
@@ -92,35 +107,36 @@ void channelBelowItsDies(const View& view, Report& report)
     if (!channelsLimit(view))
         return;
     for (const Placed* channel : view.withRole(Role::channel)) {
-        const double bus = busRate(*channel, "rate");
-        const double dies = diesRate(view, *channel, Media::randomReads);
-        if (bus >= dies || !std::isfinite(dies))
+        const auto width = View::number(*channel, "width"), beats = busRate(*channel, "rate");
+        const auto reads = diesRate(view, *channel, Media::randomReads), link = linkRate(view);
+        if (!width || !beats || !reads || *beats >= *reads || !std::isfinite(*reads))
             continue;
+        const double bus = *beats, dies = *reads;
         const auto memories = view.around(*channel, Role::memory);
         const Placed& memory = *memories.front();
-        const double wanted = std::ceil(dies * 8 / View::number(*channel, "width", 8) / 1e8) * 100;
+        const double wanted = std::ceil(dies * 8 / *width / 1e8) * 100;
         std::vector<Fix> fixes{setFix(channel->id() + ".rate", plainNumber(wanted) + "MT/s")};
         offerFewerDies(fixes, view, *channel, bus / dies);
         report.at(
             channel->id() + ".rate",
             counted(view.diesOnChannel(*channel), "die")
                 + (View::word(memory, "planeReads") == "independent" ? " × " + counted(View::levelCount(memory, "plane"), "plane") : "")
-                + " × " + sizeText(view.pieceBytes(memory)) + " / " + timeText(View::whole(memory, "tR").value_or(0)) + " = "
+                + " × " + sizeText(view.pieceBytes(memory).value_or(0)) + " / " + timeText(View::whole(memory, "tR").value_or(0)) + " = "
                 + byteRateText(dies) + " > bus " + byteRateText(bus) + ". Reads wait for the bus"
-                + (std::isfinite(linkRate(view)) ? ", though the link could take " + byteRateText(linkRate(view)) : "") + ".",
+                + (link && std::isfinite(*link) ? ", though the link could take " + byteRateText(*link) : "") + ".",
             std::move(fixes));
     }
 }
 
 // What the data path could bring, and which part sets it: the host links, the dies' reads, or the buses behind which those wait.
-std::string readsText(const View& view)
+std::string readsText(const View& view, double link, double media)
 {
-    const double link = linkRate(view), media = mediaRate(view, Media::randomReads);
     double piece = 0;
     bool alike = true;
     for (const Placed* memory : view.withRole(Role::memory)) {
-        alike = alike && (piece == 0 || piece == view.pieceBytes(*memory));
-        piece = view.pieceBytes(*memory);
+        const double its = view.pieceBytes(*memory).value_or(0);
+        alike = alike && (piece == 0 || piece == its);
+        piece = its;
     }
     return link <= media ? byteRateText(link) + " of the host link"
         : media == busesRate(view)
@@ -130,19 +146,21 @@ std::string readsText(const View& view)
 
 void interconnectBelowTheStream(const View& view, Report& report)
 {
-    const double stream = std::min(linkRate(view), mediaRate(view, Media::randomReads));
+    const auto link = linkRate(view), media = mediaRate(view, Media::randomReads);
+    if (!link || !media)
+        return;
+    const double stream = std::min(*link, *media);
     for (const Placed* transport : view.withRole(Role::transport)) {
-        const double rate = transport->instances() * busRate(*transport, "clock");
-        if (!std::isfinite(stream) || rate >= stream)
+        const auto one = busRate(*transport, "clock"), beats = View::number(*transport, "clock"), bits = View::number(*transport, "width");
+        if (!one || !beats || !bits || !std::isfinite(stream) || transport->instances() * *one >= stream)
             continue;
-        const double clock = View::number(*transport, "clock", 0);
-        const double width = View::number(*transport, "width", 8);
+        const double rate = transport->instances() * *one, clock = *beats, width = *bits;
         std::vector<Fix> fixes;
         offer(fixes, *transport, "clock", std::ceil(clock * stream / rate / 1e7) * 1e7, 1e6, "MHz");
         offer(fixes, *transport, "width", nextDoubling(width, width * stream / rate), 1, "");
         report.at(transport->id(),
                   plainNumber(clock / 1e6) + " MHz × " + plainNumber(width) + " bit = " + byteRateText(rate) + ", below the "
-                      + readsText(view) + ".",
+                      + readsText(view, *link, *media) + ".",
                   std::move(fixes));
     }
 }
@@ -151,19 +169,24 @@ void codecBelowTheChannels(const View& view, Report& report)
 {
     for (const Placed* codec : view.withRole(Role::codec)) {
         // Encoders and iterative decoders handle the parity too, which the buses carry and the link does not.
-        const double coded = 1 + View::number(*codec, "parity", 0) / std::max(1.0, View::number(*codec, "codeword", 1));
-        const double link = linkRate(view) * coded, stream = std::min(link, busesRate(view));
-        const double machines = codec->instances() * View::number(*codec, "machines", 1);
-        const double bits = View::number(*codec, "parallelism", 0);
-        const double rate = machines * bits / 8 * View::number(*codec, "clock", 0);
+        const auto parity = View::number(*codec, "parity"), codeword = View::number(*codec, "codeword");
+        const auto inOne = View::number(*codec, "machines"), parallel = View::number(*codec, "parallelism"),
+                   clock = View::number(*codec, "clock");
+        const auto links = linkRate(view), buses = busesRate(view);
+        if (!inOne || !parallel || !clock || !links || !buses)
+            continue;
+        const double coded = parity && codeword ? 1 + *parity / std::max(1.0, *codeword) : 1;
+        const double link = *links * coded, stream = std::min(link, *buses);
+        const double machines = codec->instances() * *inOne, bits = *parallel;
+        const double rate = machines * bits / 8 * *clock;
         if (View::isIdeal(*codec) || rate <= 0 || !std::isfinite(stream) || rate >= stream)
             continue;
         std::vector<Fix> fixes;
         offer(fixes, *codec, "parallelism", nextDoubling(bits, bits * stream / rate), 1, "");
         report.at(codec->id() + ".parallelism",
-                  counted(machines, "engine") + " × " + plainNumber(bits) + " bit × " + plainNumber(View::number(*codec, "clock", 0) / 1e6)
+                  counted(machines, "engine") + " × " + plainNumber(bits) + " bit × " + plainNumber(*clock / 1e6)
                       + " MHz = " + byteRateText(rate) + ", below the " + byteRateText(stream)
-                      + (link <= busesRate(view) ? " of the host link with parity." : " of all channel buses together."),
+                      + (link <= *buses ? " of the host link with parity." : " of all channel buses together."),
                   std::move(fixes));
     }
 }
@@ -172,14 +195,20 @@ void processorBelowTheMedia(const View& view, Report& report)
 {
     double bytes = kUnlimited;
     for (const Placed* memory : view.withRole(Role::memory))
-        bytes = std::min(bytes, view.pieceBytes(*memory));
-    const double reads = std::min(linkRate(view), mediaRate(view, Media::randomReads)) / bytes;
+        bytes = std::min(bytes, view.pieceBytes(*memory).value_or(kUnlimited));
+    const auto rate = readRate(view); // known only where the pieces are
+    if (!rate)
+        return;
+    const double reads = *rate / bytes;
     for (const Placed* processor : view.withRole(Role::processor)) {
         double host = 0;
         for (const char* task : {"cyclesCommand", "cyclesLookup", "cyclesComplete"})
-            host += View::number(*processor, task, 0);
-        const double flash = View::number(*processor, "cyclesIssue", 0), all = View::number(*processor, "cores", 1);
-        const double clock = View::number(*processor, "clock", 0), apart = View::number(*processor, "affinity", 0);
+            host += View::number(*processor, task).value_or(0); // a task that it does not have takes no time
+        const auto count = View::number(*processor, "cores"), hertz = View::number(*processor, "clock");
+        if (!count || !hertz)
+            continue;
+        const double flash = View::number(*processor, "cyclesIssue").value_or(0), all = *count, clock = *hertz;
+        const double apart = View::number(*processor, "affinity").value_or(0); // 0: all cores serve both sides
         double cores = all, cycles = host + flash;
         const char* side = "";
         if (apart > 0 && apart < all) { // cores split by affinity: take the slower side
@@ -207,9 +236,10 @@ void processorBelowTheMedia(const View& view, Report& report)
 void noCoreForOneSide(const View& view, Report& report)
 {
     for (const Placed* processor : view.withRole(Role::processor)) {
-        const double cores = View::number(*processor, "cores", 1), host = View::number(*processor, "affinity", 0);
-        if (host < cores || host <= 0)
+        const auto all = View::number(*processor, "cores"), reserved = View::number(*processor, "affinity");
+        if (!all || !reserved || *reserved < *all || *reserved <= 0)
             continue;
+        const double cores = *all, host = *reserved;
         const std::string address = processor->id() + ".affinity";
         std::vector<Fix> fixes{{"Let all cores serve both sides", {{address, "0"}}}};
         offer(fixes, *processor, "cores", host + 1, 1, "");
@@ -226,12 +256,14 @@ void fewerCommandsThanDies(const View& view, Report& report)
     for (const Placed* memory : view.withRole(Role::memory))
         dies += memory->instances() * View::levelCount(*memory, "die");
     for (const Placed* host : view.withRole(Role::host)) {
-        const double slots = View::number(*host, "ncqDepth", View::number(*host, "queues", 1) * View::number(*host, "queueDepth", 0));
-        if (slots <= 0 || slots >= dies)
+        const auto native = View::number(*host, "ncqDepth"), queues = View::number(*host, "queues"),
+                   depth = View::number(*host, "queueDepth");
+        const double slots = native ? *native : queues && depth ? *queues * *depth : 0;
+        if (slots <= 0 || slots >= dies) // 0 is unknown, or has its own finding
             continue;
         std::vector<Fix> fixes;
-        if (const double queues = View::number(*host, "queues", 0); queues > 0)
-            offer(fixes, *host, "queueDepth", nextDoubling(1, dies / queues), 1, "");
+        if (queues && *queues > 0)
+            offer(fixes, *host, "queueDepth", nextDoubling(1, dies / *queues), 1, "");
         report.at(host->id(),
                   "The host interface allows " + counted(slots, "command") + " in flight for " + counted(dies, "die")
                       + ": with small requests some dies stay idle at any queue depth.",
@@ -242,9 +274,12 @@ void fewerCommandsThanDies(const View& view, Report& report)
 void unevenChannels(const View& view, Report& report)
 {
     for (const Placed* channel : view.withRole(Role::channel)) {
-        const double usual = View::number(*channel, "rate", 0);
+        const auto stated = View::number(*channel, "rate");
+        if (!stated)
+            continue;
+        const double usual = *stated;
         for (const Spot& spot : View::spots(*channel, "rate")) {
-            const double rate = View::number(*channel, "rate", usual, spot.path);
+            const double rate = View::number(*channel, "rate", spot.path).value_or(usual);
             if (rate * 2 <= usual && channel->instances() > 1)
                 report.at(spot.address,
                           plainNumber(rate / 1e6) + " MT/s here, " + plainNumber(usual / 1e6)

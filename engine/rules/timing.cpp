@@ -104,7 +104,10 @@ void bufferTooSlow(const View& view, Report& report)
 void banksInGroups(const View& view, Report& report)
 {
     for (const Placed* buffer : view.withRole(Role::buffer)) {
-        const std::int64_t groups = View::whole(*buffer, "bankGroups").value_or(1), banks = View::whole(*buffer, "banks").value_or(1);
+        const auto grouped = View::whole(*buffer, "bankGroups"), all = View::whole(*buffer, "banks");
+        if (!grouped || !all)
+            continue;
+        const std::int64_t groups = *grouped, banks = *all;
         if (groups <= 1 || banks < 1 || banks % groups == 0)
             continue;
         std::int64_t fewer = std::min(groups, banks);
@@ -127,7 +130,10 @@ constexpr Bursts kBursts[] = {{"ddr5", 16, 16}, {"lpddr5", 16, 32}, {"lpddr5x", 
 void burstOfTheStandard(const View& view, Report& report)
 {
     for (const Placed* buffer : view.withRole(Role::buffer)) {
-        const std::int64_t length = View::whole(*buffer, "burstLength").value_or(16);
+        const auto stated = View::whole(*buffer, "burstLength");
+        if (!stated)
+            continue;
+        const std::int64_t length = *stated;
         for (const Bursts& known : kBursts) {
             if (View::isIdeal(*buffer) || View::word(*buffer, "standard") != known.standard || length == known.shortest
                 || length == known.longest)
@@ -225,7 +231,10 @@ void buildableWidths(const View& view, Report& report)
 {
     for (const Placed& placed : view.blocks())
         for (const char* parameter : {"lanes", "width", "maxPayload", "maxReadRequest"}) {
-            const std::int64_t value = View::whole(placed, parameter).value_or(1);
+            const auto stated = View::whole(placed, parameter);
+            if (!stated)
+                continue;
+            const std::int64_t value = *stated;
             if (value <= 0 || value > INT32_MAX || (value & (value - 1)) == 0) // out-of-range values have their own finding
                 continue;
             std::int64_t below = 1;

@@ -131,11 +131,11 @@ double View::speed(const Placed& placed)
     return stated > 0 ? stated : 1; // out-of-range values have their own finding
 }
 
-double View::number(const Placed& placed, std::string_view parameter, double otherwise, const InstancePath& path)
+std::optional<double> View::number(const Placed& placed, std::string_view parameter, const InstancePath& path)
 {
     const std::optional<std::int64_t> value = whole(placed, parameter, path);
     if (!value)
-        return otherwise;
+        return std::nullopt;
     const Kind kind = placed.type->parameter(parameter)->kind;
     const double speed = View::speed(placed);
     const auto plain = static_cast<double>(std::max<std::int64_t>(*value, 0)); // negative values have their own finding
@@ -174,7 +174,7 @@ double View::levelCount(const Placed& memory, std::string_view level)
 {
     for (const LevelSpec& spec : memory.type->levels)
         if (spec.id == level)
-            return std::max(number(memory, spec.countParameter, 1), 0.0);
+            return std::max(number(memory, spec.countParameter).value_or(1), 0.0);
     return 1;
 }
 
@@ -186,42 +186,57 @@ double View::diesOnChannel(const Placed& channel) const
     return dies;
 }
 
-double View::pageBytes(const Placed& memory)
+std::optional<double> View::pageBytes(const Placed& memory)
 {
-    return number(memory, "emulatedPageSize", number(memory, "pageSize", 0));
+    const std::optional<double> emulated = number(memory, "emulatedPageSize");
+    return emulated ? emulated : number(memory, "pageSize");
 }
 
-double View::pieceBytes(const Placed& memory) const
+std::optional<double> View::pieceBytes(const Placed& memory) const
 {
-    double bytes = pageBytes(memory);
+    const std::optional<double> page = pageBytes(memory);
+    if (!page)
+        return std::nullopt;
+    double bytes = *page;
     for (const Placed* processor : withRole(Role::processor)) {
-        const double pieces = memory.type->inPlaceUpdate ? std::max(number(*processor, "stripe", 1), 1.0) : 1;
-        bytes = std::min(bytes, number(*processor, "mappingUnit", bytes) / pieces);
+        const double pieces = memory.type->inPlaceUpdate ? std::max(number(*processor, "stripe").value_or(1), 1.0) : 1;
+        bytes = std::min(bytes, number(*processor, "mappingUnit").value_or(bytes) / pieces);
     }
     return bytes;
 }
 
-double View::rawBytes(const Placed& memory)
+std::optional<double> View::rawBytes(const Placed& memory)
 {
     const double dies = memory.instances() * levelCount(memory, "die");
-    if (memory.type->parameter("dieSize") != nullptr)
-        return dies * number(memory, "dieSize", 0);
-    return dies * levelCount(memory, "plane") * number(memory, "blocksPerPlane", 1) * number(memory, "pagesPerBlock", 1)
-        * pageBytes(memory);
+    if (const std::optional<double> inOne = number(memory, "dieSize"))
+        return dies * *inOne;
+    const std::optional<double> blocks = number(memory, "blocksPerPlane"), pages = number(memory, "pagesPerBlock"),
+                                page = pageBytes(memory);
+    if (!blocks || !pages || !page)
+        return std::nullopt;
+    return dies * levelCount(memory, "plane") * *blocks * *pages * *page;
 }
 
-double View::usableFlash(const Placed& processor) const
+std::optional<double> View::usableFlash(const Placed& processor) const
 {
     double bytes = 0;
-    for (const Placed* memory : withRole(Role::memory))
-        bytes += memory->type->inPlaceUpdate ? 0 : rawBytes(*memory);
-    return bytes / (1 + std::max(0.0, real(processor, "overProvisioning").value_or(0)));
+    for (const Placed* memory : withRole(Role::memory)) {
+        if (memory->type->inPlaceUpdate)
+            continue;
+        const std::optional<double> raw = rawBytes(*memory);
+        if (!raw)
+            return std::nullopt;
+        bytes += *raw;
+    }
+    const std::optional<double> share = real(processor, "overProvisioning");
+    return share ? std::optional(bytes / (1 + std::max(0.0, *share))) : std::nullopt;
 }
 
-double View::mapBytes(const Placed& processor) const
+std::optional<double> View::mapBytes(const Placed& processor) const
 {
     constexpr double kEntry = 4; // one physical address
-    return usableFlash(processor) / std::max(1.0, number(processor, "mappingUnit", 1)) * kEntry;
+    const std::optional<double> flash = usableFlash(processor), unit = number(processor, "mappingUnit");
+    return flash && unit ? std::optional(*flash / std::max(1.0, *unit) * kEntry) : std::nullopt;
 }
 
 } // namespace floom::inline engine

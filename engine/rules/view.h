@@ -46,25 +46,27 @@ public:
     [[nodiscard]] static std::optional<std::int64_t> whole(const Placed& placed, std::string_view parameter, const InstancePath& path = {});
     [[nodiscard]] static std::optional<double> real(const Placed& placed, std::string_view parameter, const InstancePath& path = {});
     [[nodiscard]] static std::optional<std::string> word(const Placed& placed, std::string_view parameter, const InstancePath& path = {});
-    // number(): an integer as a double, so that products do not overflow; `otherwise` if the type has no such parameter.
     [[nodiscard]] static double speed(const Placed& placed); // speed-up factor set by a study; above 0
-    [[nodiscard]] static double number(const Placed& placed, std::string_view parameter, double otherwise, const InstancePath& path = {});
+    // An integer as a double, so that products do not overflow, with that speed-up; empty if the type has no such parameter. A block type
+    // of one's own may lack any parameter that the built-in types have: a rule that needs it then has nothing to say about the block.
+    [[nodiscard]] static std::optional<double> number(const Placed& placed, std::string_view parameter, const InstancePath& path = {});
     [[nodiscard]] static bool flag(const Placed& placed, std::string_view parameter); // false if the type has no such parameter
     [[nodiscard]] static bool isIdeal(const Placed& placed);
     // The block itself, then each override of the parameter.
     [[nodiscard]] static std::vector<Spot> spots(const Placed& placed, std::string_view parameter);
 
-    // Counts, as doubles so that no design overflows them.
+    // Counts and bytes, as doubles so that no design overflows them; empty if they depend on parameters that a type lacks.
     [[nodiscard]] static double levelCount(const Placed& memory,
                                            std::string_view level); // "die", "plane"; 1 if the type has no such level
     [[nodiscard]] double diesOnChannel(const Placed& channel) const; // of one channel instance
-    [[nodiscard]] static double pageBytes(const Placed& memory); // bytes one command reads or writes in one plane
+    [[nodiscard]] static std::optional<double> pageBytes(const Placed& memory); // bytes one command reads or writes in one plane
     // Bytes of a small read: a mapping unit, or its piece if units are striped over in-place media; at most a page.
-    [[nodiscard]] double pieceBytes(const Placed& memory) const;
-    [[nodiscard]] static double rawBytes(const Placed& memory); // whole block, user area of its pages
-    [[nodiscard]] double usableFlash(const Placed& processor) const; // bytes of flash left to the host by the over-provisioning
+    [[nodiscard]] std::optional<double> pieceBytes(const Placed& memory) const;
+    [[nodiscard]] static std::optional<double> rawBytes(const Placed& memory); // whole block, user area of its pages
+    [[nodiscard]] std::optional<double>
+    usableFlash(const Placed& processor) const; // bytes of flash left to the host by the over-provisioning
     // Table of a map by pages: an entry for each mapping unit of the usable flash. Media written in place need none.
-    [[nodiscard]] double mapBytes(const Placed& processor) const;
+    [[nodiscard]] std::optional<double> mapBytes(const Placed& processor) const;
 
 private:
     const Design& m_design;

@@ -46,7 +46,7 @@ public:
             m_mean += static_cast<double>(bytes) * share / 100;
         }
         if (const Placed* processor = view.firstWithRole(Role::processor))
-            m_unit = View::number(*processor, "mappingUnit", 0);
+            m_unit = View::number(*processor, "mappingUnit").value_or(0);
     }
 
     std::vector<Diagnostic> list()
@@ -175,9 +175,10 @@ private:
     void arrivals()
     {
         const double asked = std::max(m_workload.rateIops * m_mean, m_workload.rateBytes);
-        const double peak = std::min(linkRate(m_view),
-                                     mediaRate(m_view, m_workload.readPercent > 0 ? Media::randomReads : Media::wholePrograms)
-                                         * std::max(1.0, m_mean / std::max(m_unit, 1.0)));
+        const auto media = mediaRate(m_view, m_workload.readPercent > 0 ? Media::randomReads : Media::wholePrograms);
+        // What is unknown sets no limit.
+        const double peak = std::min(linkRate(m_view).value_or(kUnlimited),
+                                     media && m_unit > 0 ? *media * std::max(1.0, m_mean / std::max(m_unit, 1.0)) : kUnlimited);
         if (asked <= 0 || !std::isfinite(peak) || asked <= peak)
             return;
         find("R517",
@@ -203,7 +204,7 @@ private:
                  {fix("Start from a full drive", [](Workload& w) { w.precondition = Precondition::random; })});
         double slowest = 0; // ps
         for (const Placed* memory : m_view.withRole(Role::memory))
-            slowest = std::max(slowest, View::number(*memory, m_workload.readPercent == 100 ? "tR" : "tPROG", 0));
+            slowest = std::max(slowest, View::number(*memory, m_workload.readPercent == 100 ? "tR" : "tPROG").value_or(0));
         if (m_workload.runtime.ps > 0 && static_cast<double>(m_workload.runtime.ps) < 100 * slowest)
             find("R613",
                  timeText(m_workload.runtime.ps) + " hold fewer than 100 of the drive's slowest operations, "
@@ -217,7 +218,7 @@ private:
     const Workload& m_workload;
     double m_least = 0; // bytes of the smallest request
     double m_mean = 0;
-    double m_unit = 0; // bytes of a mapping unit
+    double m_unit = 0; // bytes of a mapping unit; 0: unknown
     std::vector<Diagnostic> m_list;
 };
 
