@@ -24,7 +24,7 @@ Table causeTable(const RunResult& result)
             const double each = 1e-6 / static_cast<double>(table.requests);
             for (const CauseShare& share : table.shares)
                 rows.try_emplace({table.victim, share.cause, share.activity}).first->second[i] += static_cast<double>(share.ps) * each;
-            whole.try_emplace(table.victim).first->second[i] = static_cast<double>(table.waitPs) * each;
+            whole.try_emplace(table.victim).first->second[i] = static_cast<double>(table.wait.ps) * each;
         }
     std::vector<std::pair<Key, std::array<double, 3>>> list(rows.begin(), rows.end());
     std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) {

@@ -188,13 +188,13 @@ Table busTable(const RunResult& result)
                 {}};
     const auto window = static_cast<double>((result.window.end - result.window.start).ps);
     for (const BusSplit& bus : result.buses) {
-        const std::int64_t busy = bus.dataPs + bus.commandPs + bus.statusPs + bus.waitPs + bus.turnaroundPs;
-        if (busy == 0 || window <= 0)
+        const Time busy = bus.total();
+        if (busy == Time{} || window <= 0)
             continue;
         std::vector<std::string> row{bus.instance};
-        for (const std::int64_t ps : {bus.dataPs, bus.commandPs, bus.statusPs, bus.waitPs, bus.turnaroundPs})
-            row.push_back(percentText(static_cast<double>(ps) / window));
-        row.push_back(percentText(static_cast<double>(bus.dataPs) / static_cast<double>(busy)));
+        for (const Time part : {bus.data, bus.command, bus.status, bus.wait, bus.turnaround})
+            row.push_back(percentText(static_cast<double>(part.ps) / window));
+        row.push_back(percentText(ratio(bus.data, busy)));
         table.rows.push_back(std::move(row));
     }
     return table;
@@ -285,11 +285,11 @@ Table segmentTable(const RunResult& result)
 {
     auto segments = result.segments;
     std::stable_sort(segments.begin(), segments.end(),
-                     [](const Segment& a, const Segment& b) { return a.waitPs + a.servicePs > b.waitPs + b.servicePs; });
+                     [](const Segment& a, const Segment& b) { return a.wait + a.service > b.wait + b.service; });
     std::vector<std::int64_t> totals;
     totals.reserve(segments.size());
     for (const auto& segment : segments)
-        totals.push_back(segment.waitPs + segment.servicePs);
+        totals.push_back((segment.wait + segment.service).ps);
     const auto shares = sharesOf(totals);
     const double requests = static_cast<double>(std::max<std::uint64_t>(1, result.window.measuredRequests));
     Table table{"Where the time of a request goes",
@@ -299,9 +299,8 @@ Table segmentTable(const RunResult& result)
         if (totals[i] == 0)
             continue;
         const auto& activity = result.activities.at(static_cast<std::size_t>(segments[i].activity));
-        table.rows.push_back({activity.instance, activity.name, microsecondsText(static_cast<double>(segments[i].waitPs) * 1e-6 / requests),
-                              microsecondsText(static_cast<double>(segments[i].servicePs) * 1e-6 / requests),
-                              fixedText(shares[i] / 100.0, 2) + " %"});
+        table.rows.push_back({activity.instance, activity.name, microsecondsText(segments[i].wait.microseconds() / requests),
+                              microsecondsText(segments[i].service.microseconds() / requests), fixedText(shares[i] / 100.0, 2) + " %"});
     }
     if (!table.rows.empty())
         table.rows.push_back({"all", "", "", microsecondsText(static_cast<double>(result.latencyPsTotal) * 1e-6 / requests), "100.00 %"});

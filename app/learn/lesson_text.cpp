@@ -127,12 +127,12 @@ double blameOf(const RunResult& run, const QString& name)
     const auto found = std::find_if(run.causes.begin(), run.causes.end(), [&](const CauseTable& table) {
         return table.victim == words[0].toStdString() && table.percentile == words[1].toStdString();
     });
-    if (found == run.causes.end() || found->waitPs == 0)
+    if (found == run.causes.end() || found->wait == Time{})
         return std::nan("");
     std::int64_t ps = 0;
     for (const CauseShare& share : found->shares)
         ps += causeClassName(share.cause) == words[2].toStdString() ? share.ps : 0;
-    return 100 * static_cast<double>(ps) / static_cast<double>(found->waitPs);
+    return 100 * static_cast<double>(ps) / static_cast<double>(found->wait.ps);
 }
 
 double figureOf(QString name, const RunResult* run)

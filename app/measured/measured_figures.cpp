@@ -23,7 +23,7 @@ Time timeOf(double ns)
 LatencySummary summaryOf(const MeasuredSide& side)
 {
     if (side.hasHistogram)
-        return summarize(side.histogram, timeOf(side.sumNs).ps, timeOf(side.minNs), timeOf(side.maxNs), kUnknown);
+        return summarize(side.histogram, timeOf(side.sumNs), timeOf(side.minNs), timeOf(side.maxNs), kUnknown);
     LatencySummary summary;
     summary.requests = side.requests;
     summary.mean = side.sumNs / static_cast<double>(side.requests) / 1000;

@@ -209,7 +209,7 @@ std::vector<std::vector<Value>> segmentsOf(const RunResult& result)
     std::vector<std::vector<Value>> rows;
     for (const auto& segment : result.segments)
         if (const auto of = static_cast<std::size_t>(segment.activity); of < result.activities.size())
-            rows.push_back({result.activities[of].instance, result.activities[of].name, segment.waitPs, segment.servicePs});
+            rows.push_back({result.activities[of].instance, result.activities[of].name, segment.wait.ps, segment.service.ps});
     return rows;
 }
 

@@ -45,8 +45,8 @@ std::string victimOf(const RunResult& result, const std::string& side)
 void sumUp(BlameTable& table)
 {
     const auto add = [](BlameCell& sum, const BlameCell& cell) {
-        sum.allPs += cell.allPs;
-        sum.tailPs += cell.tailPs;
+        sum.all += cell.all;
+        sum.tail += cell.tail;
     };
     for (BlameRow& row : table.rows)
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
@@ -55,9 +55,8 @@ void sumUp(BlameTable& table)
             add(table.total, row.cells[i]);
         }
     const bool tail = table.tailRequests > 0;
-    std::stable_sort(table.rows.begin(), table.rows.end(), [tail](const BlameRow& a, const BlameRow& b) {
-        return tail ? a.sum.tailPs > b.sum.tailPs : a.sum.allPs > b.sum.allPs;
-    });
+    std::stable_sort(table.rows.begin(), table.rows.end(),
+                     [tail](const BlameRow& a, const BlameRow& b) { return tail ? a.sum.tail > b.sum.tail : a.sum.all > b.sum.all; });
 }
 
 QString behindWords(CauseClass cause, long percent, const QString& place)
@@ -88,21 +87,21 @@ BlameTable blameOf(const RunResult& result, double handle, const std::string& si
 {
     BlameTable table;
     std::map<std::string, std::size_t> places;
-    const auto take = [&](const CauseTable& causes, std::int64_t BlameCell::*which) {
+    const auto take = [&](const CauseTable& causes, Time BlameCell::*which) {
         for (const CauseShare& share : causes.shares) {
             const auto& block = result.activities[static_cast<std::size_t>(share.waitedFor)].block;
             const auto [found, isNew] = places.try_emplace(block, table.rows.size());
             if (isNew)
                 table.rows.push_back({block.empty() ? BlameWords::tr("outside the drive") : QString::fromStdString(block), {}, {}, {}});
-            table.rows[found->second].cells[static_cast<std::size_t>(share.cause)].*which += share.ps;
+            table.rows[found->second].cells[static_cast<std::size_t>(share.cause)].*which += Time{share.ps};
         }
     };
     if (const CauseTable* all = causesOf(result, side, 0)) {
-        take(*all, &BlameCell::allPs);
+        take(*all, &BlameCell::all);
         table.requests = all->requests;
     }
     if (const CauseTable* slow = handle > 0 ? causesOf(result, side, handle) : nullptr) {
-        take(*slow, &BlameCell::tailPs);
+        take(*slow, &BlameCell::tail);
         table.tailRequests = slow->requests;
     }
     sumUp(table);
@@ -138,21 +137,21 @@ QString blameWords(const BlameTable& table, bool tail)
     struct Part {
         const BlameRow* row;
         CauseClass cause;
-        std::int64_t ps;
+        Time wait;
     };
-    const auto valueOf = [tail](const BlameCell& cell) { return tail ? cell.tailPs : cell.allPs; };
-    const std::int64_t whole = valueOf(table.total);
-    if (whole <= 0)
+    const auto valueOf = [tail](const BlameCell& cell) { return tail ? cell.tail : cell.all; };
+    const Time whole = valueOf(table.total);
+    if (whole <= Time{})
         return {};
     std::vector<Part> parts;
     for (const BlameRow& row : table.rows)
         for (std::size_t i = 0; i < row.cells.size(); ++i)
-            if (valueOf(row.cells[i]) > 0)
+            if (valueOf(row.cells[i]) > Time{})
                 parts.push_back({&row, static_cast<CauseClass>(i), valueOf(row.cells[i])});
-    std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.ps > b.ps; });
+    std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.wait > b.wait; });
     QStringList said;
     for (const Part& part : parts) {
-        const double percent = 100 * static_cast<double>(part.ps) / static_cast<double>(whole);
+        const double percent = 100 * static_cast<double>(part.wait.ps) / static_cast<double>(whole.ps);
         if (said.size() >= 2 || (said.size() == 1 && percent < 5))
             break;
         said << behindWords(part.cause, std::lround(percent), part.row->words.isEmpty() ? part.row->place : part.row->words);

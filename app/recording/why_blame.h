@@ -16,7 +16,7 @@
 namespace floom::inline recording {
 
 struct BlameCell {
-    std::int64_t allPs = 0, tailPs = 0; // summed over the requests
+    Time all, tail; // summed over the requests
 };
 
 struct BlameRow {

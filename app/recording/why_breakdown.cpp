@@ -20,8 +20,8 @@ void addTo(Sums& sums, const std::vector<Segment>& segments)
 {
     for (const auto& segment : segments)
         if (segment.activity >= 0 && static_cast<std::size_t>(segment.activity) < sums.size()) {
-            sums[static_cast<std::size_t>(segment.activity)][0] += segment.waitPs;
-            sums[static_cast<std::size_t>(segment.activity)][1] += segment.servicePs;
+            sums[static_cast<std::size_t>(segment.activity)][0] += segment.wait.ps;
+            sums[static_cast<std::size_t>(segment.activity)][1] += segment.service.ps;
         }
 }
 
@@ -51,11 +51,11 @@ void takeWaits(Sums& sums, SliceInfo& info, const CauseTable& exact)
         wait = 0;
         works.push_back(&service);
     }
-    shareOut(works, exact.latencyPs - exact.waitPs);
+    shareOut(works, (exact.latency - exact.wait).ps);
     for (const CauseShare& share : exact.shares)
         sums[static_cast<std::size_t>(share.waitedFor)][0] += share.ps;
     info.requests = exact.requests;
-    info.totalPs = exact.latencyPs;
+    info.total = exact.latency;
 }
 
 std::uint64_t bucketedRequests(const RequestTimes& times)
@@ -74,8 +74,8 @@ SliceInfo sliceOf(const RequestTimes& times, std::size_t first, std::size_t last
         addTo(sums, (*times.buckets)[i].segments);
     }
     for (const auto& [wait, service] : sums)
-        info.totalPs += wait + service;
-    info.present = info.requests > 0 && info.totalPs > 0;
+        info.total.ps += wait + service;
+    info.present = info.requests > 0 && info.total > Time{};
     return info;
 }
 
@@ -96,14 +96,14 @@ SliceInfo slowestOf(const RunResult& result, const RequestTimes& times, const st
             return static_cast<std::int64_t>(static_cast<double>(ps) * (static_cast<double>(ofEdge) / static_cast<double>(edge.requests)));
         };
         auto& [wait, service] = sums[static_cast<std::size_t>(segment.activity)];
-        wait += part(segment.waitPs);
-        service += part(segment.servicePs);
-        info.totalPs += part(segment.waitPs) + part(segment.servicePs);
+        wait += part(segment.wait.ps);
+        service += part(segment.service.ps);
+        info.total.ps += part(segment.wait.ps) + part(segment.service.ps);
     }
     info.requests += ofEdge;
     if (const CauseTable* exact = causesOf(result, side, from); exact != nullptr && exact->requests == info.requests)
         takeWaits(sums, info, *exact);
-    info.present = info.requests > 0 && info.totalPs > 0;
+    info.present = info.requests > 0 && info.total > Time{};
     return info;
 }
 
@@ -208,9 +208,9 @@ Breakdown breakdownOf(const RunResult& result, double handle, const std::string&
     addTo(sums[0], *times.segments);
     auto& all = breakdown.slices[0];
     for (const auto& [wait, service] : sums[0])
-        all.totalPs += wait + service;
+        all.total.ps += wait + service;
     all.requests = times.latency->requests;
-    all.present = all.totalPs > 0;
+    all.present = all.total > Time{};
     if (count > 0) {
         breakdown.slices[1] = sliceOf(times, bucketFrom(times, 0.45), bucketFrom(times, 0.55) + 1, sums[1]);
         breakdown.slices[2] = slowestOf(result, times, side, handle, sums[2]);

@@ -33,7 +33,7 @@ struct BreakdownNode {
 struct SliceInfo {
     bool present = false;
     std::uint64_t requests = 0;
-    std::int64_t totalPs = 0;
+    Time total;
 };
 
 struct Breakdown {

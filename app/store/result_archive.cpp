@@ -67,7 +67,7 @@ template <typename A> void one(A& a, std::pair<int, double>& p) { all(a, p.first
 template <typename A> void one(A& a, std::pair<std::string, std::string>& p) { all(a, p.first, p.second); }
 template <typename A, typename T> void one(A& a, std::vector<T>& list);
 template <typename A> void one(A& a, ActivityInfo& i) { all(a, i.block, i.instance, i.name, i.look); }
-template <typename A> void one(A& a, Segment& s) { all(a, s.activity, s.waitPs, s.servicePs); }
+template <typename A> void one(A& a, Segment& s) { all(a, s.activity, s.wait, s.service); }
 template <typename A> void one(A& a, SegmentBucket& b) { all(a, b.from, b.to, b.requests, b.segments); }
 template <typename A> void one(A& a, SideGain& g) { all(a, g.side, g.gainPercent, g.ci95, g.p99Percent, g.p99Ci95); }
 template <typename A> void one(A& a, Sensitivity& s) { all(a, s.change, s.address, s.gainPercent, s.ci95); }
@@ -85,7 +85,7 @@ template <typename A> void one(A& a, FtlCounters& f)
 { all(a, f.hostUnits, f.hostPrograms, f.gcPrograms, f.mapPrograms, f.gcRuns, f.movedUnits, f.erases, f.mapReads, f.unmappedReads,
       f.pagePrograms, f.pageReads, f.waf, f.alphaEff); }
 template <typename A> void one(A& a, BusSplit& b)
-{ all(a, b.instance, b.commandPs, b.dataPs, b.statusPs, b.waitPs, b.turnaroundPs); }
+{ all(a, b.instance, b.command, b.data, b.status, b.wait, b.turnaround); }
 template <typename A> void one(A& a, Blame& b)
 {
     all(a, b.victim, b.activity, b.noServer);
@@ -94,7 +94,7 @@ template <typename A> void one(A& a, Blame& b)
 }
 template <typename A> void one(A& a, CauseShare& s) { all(a, s.waitedFor, s.cause, s.activity, s.job, s.ps); }
 template <typename A> void one(A& a, CauseTable& t)
-{ all(a, t.victim, t.percentile, t.requests, t.latencyPs, t.waitPs, t.shares, t.sentence); }
+{ all(a, t.victim, t.percentile, t.requests, t.latency, t.wait, t.shares, t.sentence); }
 template <typename A> void one(A& a, CauseInstance& i) { all(a, i.track, i.ps); }
 template <typename A> void one(A& a, CauseLink& l) { all(a, l.step, l.activity, l.cause, l.share); }
 template <typename A> void one(A& a, Stretch& s) { all(a, s.from, s.to); }

@@ -71,7 +71,7 @@ std::vector<CauseLink> chainOf(const CauseTable& table)
     const auto [symptom, symptomPs] = longest(waits);
     if (symptomPs <= 0)
         return {};
-    const auto shareOf = [&](std::int64_t ps) { return static_cast<double>(ps) / static_cast<double>(table.waitPs); };
+    const auto shareOf = [&](std::int64_t ps) { return static_cast<double>(ps) / static_cast<double>(table.wait.ps); };
     std::vector<CauseLink> chain{{CauseLink::Step::waitsFor, symptom, CauseClass::free, shareOf(symptomPs)}};
     for (const CauseShare& share : table.shares)
         if (share.waitedFor == symptom)
@@ -97,7 +97,7 @@ void blame(RunResult& result, const Program& program)
         if (table.percentile != "all" || !isSide(table.victim))
             continue;
         summarize(result, table);
-        most = most == nullptr || table.waitPs > most->waitPs ? &table : most;
+        most = most == nullptr || table.wait > most->wait ? &table : most;
     }
     if (most != nullptr)
         result.causeChain = chainOf(*most);

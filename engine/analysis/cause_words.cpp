@@ -75,7 +75,7 @@ bool isSide(std::string_view victim)
 
 std::string sentenceOf(const RunResult& result, const Program& program, const CauseTable& table)
 {
-    if (table.waitPs <= 0 || table.latencyPs <= 0)
+    if (table.wait <= Time{} || table.latency <= Time{})
         return {};
     const bool isKind = isSide(table.victim) || table.victim == kAnyRequest;
     std::vector<Part> parts;
@@ -99,12 +99,12 @@ std::string sentenceOf(const RunResult& result, const Program& program, const Ca
     std::replace(percentile.begin(), percentile.end(), '_', '.');
     std::string victims = isKind ? table.victim == "flush" ? "flushes" : table.victim + "s" : "requests of " + table.victim;
     victims[0] = static_cast<char>(victims[0] - 'a' + 'A');
-    std::string text = victims + (all ? "" : " from " + percentile + " up") + " wait "
-        + shareText(static_cast<double>(table.waitPs) / static_cast<double>(table.latencyPs)) + " of their time: ";
+    std::string text =
+        victims + (all ? "" : " from " + percentile + " up") + " wait " + shareText(ratio(table.wait, table.latency)) + " of their time: ";
     for (std::size_t i = 0; i < parts.size() && i < 3; ++i) {
-        if (i > 0 && 20 * parts[i].ps < table.waitPs) // below 5 %
+        if (i > 0 && 20 * parts[i].ps < table.wait.ps) // below 5 %
             break;
-        text += (i == 0 ? "" : ", ") + wordsOf(result, parts[i], table.waitPs);
+        text += (i == 0 ? "" : ", ") + wordsOf(result, parts[i], table.wait.ps);
     }
     return text + ".";
 }
@@ -162,7 +162,7 @@ std::string neighbourWords(const RunResult& result, const Workload& workload)
     double most = kMuch;
     bool isBehindWrites = false;
     for (const CauseTable& table : result.causes) {
-        if (table.percentile != "all" || isSide(table.victim) || table.victim == kAnyRequest || table.latencyPs <= 0)
+        if (table.percentile != "all" || isSide(table.victim) || table.victim == kAnyRequest || table.latency <= Time{})
             continue;
         const bool writes = std::any_of(writers.begin(), writers.end(), [&](const std::string& job) { return isOfJob(table.victim, job); });
         std::map<std::string, Waits> behind;
@@ -179,7 +179,7 @@ std::string neighbourWords(const RunResult& result, const Workload& workload)
             }
         }
         for (const auto& [job, waits] : behind)
-            if (const double share = static_cast<double>(waits.ps) / static_cast<double>(table.latencyPs);
+            if (const double share = static_cast<double>(waits.ps) / static_cast<double>(table.latency.ps);
                 share >= most && (writers.size() < 2 || job != together || waits.writing > 0)) {
                 most = share;
                 victim = &table;

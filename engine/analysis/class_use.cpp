@@ -76,14 +76,14 @@ std::vector<std::pair<double, std::string>> ClassUse::hot() const
 
 double softwareShare(const RunResult& result, const std::string& block)
 {
-    std::int64_t software = 0, all = 0;
+    Time software, all;
     for (const Segment& s : result.segments)
         if (const ActivityInfo& one = result.activities[static_cast<std::size_t>(s.activity)]; one.block == block) {
             const bool isSoftware = one.name == "host_software"; // its waits are those of arrivals for a place in a full queue
-            all += isSoftware ? s.servicePs : s.servicePs + s.waitPs;
-            software += isSoftware ? s.servicePs : 0;
+            all += isSoftware ? s.service : s.service + s.wait;
+            software += isSoftware ? s.service : Time{};
         }
-    return all > 0 ? static_cast<double>(software) / static_cast<double>(all) : 0;
+    return all > Time{} ? ratio(software, all) : 0;
 }
 
 const TypeSpec* typeOf(const Program& program, const std::string& block)

@@ -21,7 +21,7 @@ double serviceSeconds(const RunResult& result)
 {
     double ps = 0;
     for (const Segment& segment : result.segments)
-        ps += static_cast<double>(segment.servicePs);
+        ps += static_cast<double>(segment.service.ps);
     const auto requests = static_cast<double>(result.window.measuredRequests);
     return requests > 0 ? ps * 1e-12 / requests : 0;
 }

@@ -106,7 +106,7 @@ const Segment* largestSegment(const RunResult& result, const RequestTime& time, 
     const Segment* most = nullptr;
     for (const Segment& s : time.segments)
         if ((exceptBlock.empty() || result.activities[static_cast<std::size_t>(s.activity)].block != exceptBlock)
-            && (most == nullptr || s.servicePs + s.waitPs > most->servicePs + most->waitPs))
+            && (most == nullptr || s.service + s.wait > most->service + most->wait))
             most = &s;
     return most;
 }
@@ -115,19 +115,19 @@ const Segment* largestSegment(const RunResult& result, const RequestTime& time, 
 // largest total. The host's own software is not part of the link with its block's name.
 const Segment* largestOfBlocks(const RunResult& result, const RequestTime& time)
 {
-    if (time.share(time.waitPs) >= kFewWaits)
+    if (time.share(time.wait) >= kFewWaits)
         return largestSegment(result, time);
-    std::map<std::string, std::int64_t> blocks;
+    std::map<std::string, Time> blocks;
     const auto nameOf = [&](const Segment& s) {
         const ActivityInfo& activity = result.activities[static_cast<std::size_t>(s.activity)];
         return activity.name == "host_software" ? activity.name : activity.block;
     };
     for (const Segment& s : time.segments)
-        blocks[nameOf(s)] += s.servicePs + s.waitPs;
+        blocks[nameOf(s)] += s.service + s.wait;
     const auto first = std::max_element(blocks.begin(), blocks.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
     const Segment* most = nullptr;
     for (const Segment& s : time.segments)
-        if (nameOf(s) == first->first && (most == nullptr || s.servicePs + s.waitPs > most->servicePs + most->waitPs))
+        if (nameOf(s) == first->first && (most == nullptr || s.service + s.wait > most->service + most->wait))
             most = &s;
     return most;
 }
@@ -157,7 +157,7 @@ double blamed(const RunResult& result, int activity, Owner owner)
 
 std::string latencyCause(const RunResult& result, const RequestTime& time, const Segment& most, const ClassUse* ofIt)
 {
-    const double wait = static_cast<double>(most.waitPs), both = wait + static_cast<double>(most.servicePs);
+    const double wait = static_cast<double>(most.wait.ps), both = wait + static_cast<double>(most.service.ps);
     if (const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
         activity.look == ActivityStyle::waiting && wait > 0.5 * both) // without writes, it waits for read-ahead
         return scarcityOf(activity.name == "buffer_wait" && result.ftl.hostUnits == 0 ? "read_ahead" : activity.name);
@@ -169,7 +169,7 @@ std::string latencyCause(const RunResult& result, const RequestTime& time, const
         if (wait > 0.25 * both && ofIt->tracks > 1 && ofIt->sum >= 1) // otherwise requests hardly meet there
             return "collisions";
     }
-    return time.share(time.waitPs) < kFewWaits ? "queue_depth" : "";
+    return time.share(time.wait) < kFewWaits ? "queue_depth" : "";
 }
 
 // A wait for space is only a symptom if most of it leads to one block that works most of the time: that block limits.
@@ -206,7 +206,7 @@ bool fillsTheQueue(const RunResult& result, const Program& program, const Worklo
     if (!isOpenLoad(workload))
         return static_cast<double>(workload.depth) * workload.jobs > slots;
     const double windowPs = (result.window.end - result.window.start).seconds() * 1e12;
-    return time.hasBacklog() && static_cast<double>(time.ps) >= kFull * slots * windowPs; // mean number of commands inside
+    return time.hasBacklog() && static_cast<double>(time.total.ps) >= kFull * slots * windowPs; // mean number of commands inside
 }
 
 Limit latencyBound(const RunResult& result, const Program& program, const Workload& workload, const std::vector<ClassUse>& classes)
@@ -220,7 +220,7 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
     };
     const RequestTime time(result);
     const Segment* most = time.segments.empty() ? nullptr : largestOfBlocks(result, time);
-    if (most == nullptr || time.ps == 0) {
+    if (most == nullptr || time.total == Time{}) {
         b.facts = "Nothing takes time: every part that the requests pass is ideal.";
         return b;
     }
@@ -230,7 +230,7 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
     const ClassUse* ofIt = busiestOf(classes, blockOf());
     // If a part mostly holds data instead of working, look at what it holds them for.
     constexpr double kWorth = 0.2; // of the latency; less explains nothing
-    const auto share = [&](const Segment& s) { return time.share(s.servicePs + s.waitPs); };
+    const auto share = [&](const Segment& s) { return time.share(s.service + s.wait); };
     if (const Segment* const behind = largestSegment(result, time, blockOf());
         ofIt != nullptr && ofIt->held > ofIt->sum && behind != nullptr && share(*behind) >= kWorth) {
         most = behind;

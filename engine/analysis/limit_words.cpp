@@ -282,7 +282,7 @@ Told rootWords(const RunResult& result, const Program& program, const Workload& 
                const CauseShare& root, const ClassUse& busy)
 {
     const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
-    const double wait = time.share(most.waitPs);
+    const double wait = time.share(most.wait);
     const Scarcity* const scarce = scarcityBehind(scarcityOf(activity.name));
     const std::string who = labelOf(program, busy.block, busy.resource), held = heldWords(busy);
     return {capital(who) + (isMany(who) ? " limit" : " limits")
@@ -297,20 +297,20 @@ Told rootWords(const RunResult& result, const Program& program, const Workload& 
 // Share of a request's time in the block, without the host's own software.
 static double shareOfBlock(const RunResult& result, const RequestTime& time, const std::string& block)
 {
-    std::int64_t ps = 0;
+    Time sum;
     for (const Segment& s : time.segments)
         if (const ActivityInfo& one = result.activities[static_cast<std::size_t>(s.activity)];
             one.block == block && one.name != "host_software")
-            ps += s.servicePs + s.waitPs;
-    return time.share(ps);
+            sum += s.service + s.wait;
+    return time.share(sum);
 }
 
 Told latencyWords(const RunResult& result, const Program& program, const Workload& workload, const RequestTime& time, const Segment& most,
                   const ClassUse& busiest, const ClassUse* ofIt, const std::string& cause)
 {
     const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
-    const double wait = time.share(most.waitPs);
-    double share = time.share(most.servicePs + most.waitPs);
+    const double wait = time.share(most.wait);
+    double share = time.share(most.service + most.wait);
     const Scarcity* const scarce = scarcityBehind(cause);
     // The host's own software is not work of the link that represents its block.
     const bool isSoftware = activity.name == "host_software";

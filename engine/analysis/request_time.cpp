@@ -5,16 +5,16 @@ namespace floom::inline engine {
 
 RequestTime::RequestTime(const RunResult& result)
     : segments(result.segments)
-    , ps(result.latencyPsTotal)
+    , total{result.latencyPsTotal}
 {
     for (Segment& s : segments) {
         if (result.activities[static_cast<std::size_t>(s.activity)].name == "host_software") {
-            backlogPs += s.waitPs;
-            s.waitPs = 0;
+            backlog += s.wait;
+            s.wait = {};
         }
-        waitPs += s.waitPs;
+        wait += s.wait;
     }
-    ps -= backlogPs;
+    total -= backlog;
 }
 
 } // namespace floom::inline engine

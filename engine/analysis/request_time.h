@@ -13,12 +13,12 @@ struct RequestTime {
     explicit RequestTime(const RunResult& result);
 
     std::vector<Segment> segments; // without the backlog
-    std::int64_t ps = 0; // summed over all requests, without the backlog
-    std::int64_t waitPs = 0; // of these, waiting
-    std::int64_t backlogPs = 0;
-    [[nodiscard]] double share(std::int64_t part) const { return ps > 0 ? static_cast<double>(part) / static_cast<double>(ps) : 0; }
+    Time total; // summed over all requests, without the backlog
+    Time wait; // of these, waiting
+    Time backlog;
+    [[nodiscard]] double share(Time part) const { return total > Time{} ? ratio(part, total) : 0; }
     // A tenth or more of the latency is backlog, so texts must say that shares refer to the rest.
-    [[nodiscard]] bool hasBacklog() const { return 9 * backlogPs >= ps; }
+    [[nodiscard]] bool hasBacklog() const { return 9 * backlog >= total; }
 };
 
 } // namespace floom::inline engine

@@ -79,8 +79,8 @@ void writeBlame(JsonWriter& json, const RunResult& result)
         json.key("victim").text(table.victim);
         json.key("percentile").text(table.percentile);
         json.key("requests").integer(table.requests);
-        json.key("latency_ps").integer(table.latencyPs);
-        json.key("wait_ps").integer(table.waitPs);
+        json.key("latency_ps").integer(table.latency.ps);
+        json.key("wait_ps").integer(table.wait.ps);
         if (!table.sentence.empty())
             json.key("sentence").text(table.sentence);
         json.key("causes").beginArray();

@@ -68,7 +68,7 @@ void writeSensitivity(JsonWriter& json, const std::vector<Sensitivity>& changes)
 void writeSegments(JsonWriter& json, const RunResult& result)
 {
     const auto requests = static_cast<double>(result.latency.requests);
-    const auto mean = [&](std::int64_t ps) { return requests > 0 ? static_cast<double>(ps) * 1e-6 / requests : 0.0; };
+    const auto mean = [&](Time sum) { return requests > 0 ? sum.microseconds() / requests : 0.0; };
     json.key("latency_ps_total").integer(result.latencyPsTotal);
     json.key("segments").beginArray();
     for (const Segment& segment : result.segments) {
@@ -76,10 +76,10 @@ void writeSegments(JsonWriter& json, const RunResult& result)
         json.beginObject(JsonLayout::oneLine);
         json.key("instance").text(activity.instance);
         json.key("activity").text(activity.name);
-        json.key("wait_us").number(mean(segment.waitPs));
-        json.key("service_us").number(mean(segment.servicePs));
-        json.key("wait_ps_total").integer(segment.waitPs);
-        json.key("service_ps_total").integer(segment.servicePs);
+        json.key("wait_us").number(mean(segment.wait));
+        json.key("service_us").number(mean(segment.service));
+        json.key("wait_ps_total").integer(segment.wait.ps);
+        json.key("service_ps_total").integer(segment.service.ps);
         json.endObject();
     }
     json.endArray();
@@ -120,21 +120,19 @@ void writeErrors(JsonWriter& json, const RunResult& result)
 
 void writeBuses(JsonWriter& json, const RunResult& result)
 {
-    const std::int64_t window = (result.window.end - result.window.start).ps;
-    if (result.buses.empty() || window <= 0)
+    const Time window = result.window.end - result.window.start;
+    if (result.buses.empty() || window <= Time{})
         return;
     json.key("buses").beginArray();
     for (const BusSplit& bus : result.buses) {
-        const auto share = [&](const char* name, std::int64_t ps) {
-            json.key(name).number(static_cast<double>(ps) / static_cast<double>(window));
-        };
+        const auto share = [&](const char* name, Time part) { json.key(name).number(ratio(part, window)); };
         json.beginObject(JsonLayout::oneLine);
         json.key("instance").text(bus.instance);
-        share("data", bus.dataPs);
-        share("command_address", bus.commandPs);
-        share("status", bus.statusPs);
-        share("waits", bus.waitPs);
-        share("turnaround", bus.turnaroundPs);
+        share("data", bus.data);
+        share("command_address", bus.command);
+        share("status", bus.status);
+        share("waits", bus.wait);
+        share("turnaround", bus.turnaround);
         json.endObject();
     }
     json.endArray();

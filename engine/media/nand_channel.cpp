@@ -21,7 +21,7 @@ NandChannel::NandChannel(Setup& setup, bool separate)
 
 void NandChannel::report(RunResult& result) const
 {
-    result.buses.push_back({m_instance, m_split.cycles.ps, m_split.data.ps, m_split.status.ps, m_split.waits.ps, m_split.turn.ps});
+    result.buses.push_back({m_instance, m_split.cycles, m_split.data, m_split.status, m_split.waits, m_split.turn});
 }
 
 void NandChannel::visit(Context& context, Packet& packet, Time end)

@@ -3,6 +3,8 @@
 // work that held the resource; the parts of a wait sum to it exactly.
 #pragma once
 
+#include "base/time.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -57,8 +59,8 @@ struct CauseTable {
     std::string victim; // "read", "write", "flush", "trim", the name of a job, or kAnyRequest
     std::string percentile; // "all"; or "p50", "p90", "p99", "p99_9", "p99_99": exactly the slowest 50 %, 10 %, ... of the requests
     std::uint64_t requests = 0;
-    std::int64_t latencyPs = 0, waitPs = 0;
-    std::vector<CauseShare> shares; // longest first; they sum to waitPs
+    Time latency, wait;
+    std::vector<CauseShare> shares; // longest first; they sum to `wait`
     std::string sentence; // for people, derived from these figures alone
 };
 

@@ -49,12 +49,12 @@ PercentileError percentileError(const LatencySummary& latency, const Histogram& 
     return {std::max(kBin, 1 - range.least / value), std::max(kBin, above)};
 }
 
-LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, Time least, Time most, double halfWidthPs)
+LatencySummary summarize(const Histogram& histogram, Time sum, Time least, Time most, double halfWidthPs)
 {
     LatencySummary summary;
     summary.requests = histogram.total();
     const bool some = summary.requests > 0;
-    summary.mean = some ? static_cast<double>(sumPs) / static_cast<double>(summary.requests) * 1e-6 : kUnknown;
+    summary.mean = some ? static_cast<double>(sum.ps) / static_cast<double>(summary.requests) * 1e-6 : kUnknown;
     summary.ci95 = some ? halfWidthPs * 1e-6 : kUnknown;
     summary.min = some ? least.microseconds() : kUnknown;
     summary.max = some ? most.microseconds() : kUnknown;

@@ -33,8 +33,8 @@ struct PercentileError {
 };
 [[nodiscard]] PercentileError percentileError(const LatencySummary& latency, const Histogram& histogram, double LatencySummary::*field);
 
-// Sum, minimum and maximum are exact, in addition to the histogram's bins; `sumPs` and `halfWidthPs`, the 95 % half width of the mean (NaN
-// when unknown), are picoseconds. The summary is in microseconds. Without samples every figure is NaN and every percentile undersampled.
-[[nodiscard]] LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, Time least, Time most, double halfWidthPs);
+// Sum, minimum and maximum are exact, in addition to the histogram's bins; `halfWidthPs`: the 95 % half width of the mean in
+// picoseconds, NaN when unknown. The summary is in microseconds. Without samples every figure is NaN and every percentile undersampled.
+[[nodiscard]] LatencySummary summarize(const Histogram& histogram, Time sum, Time least, Time most, double halfWidthPs);
 
 } // namespace floom::inline engine

@@ -36,8 +36,7 @@ struct ActivityInfo {
 
 struct Segment {
     int activity = 0;
-    std::int64_t waitPs = 0; // summed over the measured requests
-    std::int64_t servicePs = 0;
+    Time wait, service; // summed over the measured requests
 };
 
 // Breakdown of one latency bucket: all measured requests whose latency falls into one group of histogram bins.
@@ -216,7 +215,8 @@ struct Bottleneck {
 
 struct BusSplit { // time of a NAND bus by use, in the measured window
     std::string instance;
-    std::int64_t commandPs = 0, dataPs = 0, statusPs = 0, waitPs = 0, turnaroundPs = 0;
+    Time command, data, status, wait, turnaround;
+    [[nodiscard]] Time total() const { return command + data + status + wait + turnaround; }
 };
 
 struct BoundLimit {

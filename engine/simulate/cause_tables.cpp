@@ -178,7 +178,7 @@ CauseTable CauseTables::table(const std::string& name, const std::string& percen
         if (sums[i] == 0)
             continue;
         const std::uint32_t code = m_keys[i].code, job = causeJobOf(code);
-        table.waitPs += sums[i];
+        table.wait.ps += sums[i];
         table.shares.push_back({static_cast<int>(m_keys[i].waitedFor), causeClassOf(code), static_cast<int>(causeActivityOf(code)),
                                 job == CauseBook::kNoJob ? -1 : static_cast<int>(job), sums[i]});
     }
@@ -246,7 +246,7 @@ void CauseTables::tables(RunResult& result, const std::string& name, const Whose
     const auto keep = [&](const char* percentile) {
         found.push_back(table(name, percentile, sums));
         found.back().requests = counted;
-        found.back().latencyPs = latency;
+        found.back().latency = Time{latency};
     };
     struct Cut {
         const char* percentile;

@@ -17,7 +17,7 @@ std::vector<Segment> ChainSums::list(const std::vector<WaitService>& sums) const
     std::vector<Segment> out;
     for (std::size_t i = 0; i < m_activities; ++i)
         if (const Both& both = sums[i].both; both[0] != 0 || both[1] != 0)
-            out.push_back({static_cast<int>(i), both[0], both[1]});
+            out.push_back({static_cast<int>(i), Time{both[0]}, Time{both[1]}});
     return out;
 }
 

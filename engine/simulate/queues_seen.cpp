@@ -29,7 +29,7 @@ double meanAtDies(const RunResult& result, const Program& program)
     double sum = 0;
     for (const Segment& segment : result.segments)
         if (isMemory(program, result.activities[static_cast<std::size_t>(segment.activity)].block))
-            sum += static_cast<double>(segment.waitPs) + static_cast<double>(segment.servicePs);
+            sum += static_cast<double>(segment.wait.ps) + static_cast<double>(segment.service.ps);
     const Time window = result.window.end - result.window.start;
     return window > Time{} ? sum / static_cast<double>(window.ps) : 0;
 }

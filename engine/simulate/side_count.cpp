@@ -23,7 +23,7 @@ SideResult SideCount::result(const char* name, double seconds) const
     side.name = name;
     side.iops = seconds > 0 ? static_cast<double>(requests) / seconds : 0;
     side.bandwidthMBs = seconds > 0 ? static_cast<double>(bytes) / seconds * 1e-6 : 0;
-    side.latency = summarize(histogram, sum, requests > 0 ? Time{min} : Time{}, Time{max}, batches.halfWidth95());
+    side.latency = summarize(histogram, Time{sum}, requests > 0 ? Time{min} : Time{}, Time{max}, batches.halfWidth95());
     side.histogram = histogram;
     return side;
 }

@@ -120,23 +120,23 @@ void Statistics::laws(RunResult& result, const SideCount& all) const
     for (const TrackUse& use : result.utilization)
         most = std::max(most, use.busy);
     result.laws.push_back({"busy_at_most_one", most, most <= 1.0 + 1e-9});
-    std::int64_t sum = 0;
+    Time sum;
     for (const Segment& segment : result.segments)
-        sum += segment.waitPs + segment.servicePs;
+        sum += segment.wait + segment.service;
     result.laws.push_back({"no_negative_time", m_chains.hasNegative() ? 1.0 : 0.0, !m_chains.hasNegative()});
-    result.laws.push_back({"segments_sum", static_cast<double>(sum - all.sum), sum == all.sum});
+    result.laws.push_back({"segments_sum", static_cast<double>(sum.ps - all.sum), sum == Time{all.sum}});
     if (m_causes == nullptr)
         return;
-    std::int64_t apart = 0; // largest difference between a side's waits and the sum of their causes
+    Time apart; // largest difference between a side's waits and the sum of their causes
     for (const SideResult& side : result.sides)
         for (const CauseTable& table : result.causes)
             if (table.victim == side.name && table.percentile == "all" && !side.segments.empty()) {
-                std::int64_t waits = 0;
+                Time waits;
                 for (const Segment& segment : side.segments)
-                    waits += segment.waitPs;
-                apart = std::max(apart, std::abs(waits - table.waitPs));
+                    waits += segment.wait;
+                apart = later(apart, abs(waits - table.wait));
             }
-    result.laws.push_back({"causes_sum", static_cast<double>(apart), apart == 0});
+    result.laws.push_back({"causes_sum", static_cast<double>(apart.ps), apart == Time{}});
 }
 
 } // namespace floom::inline engine

@@ -82,7 +82,7 @@ CompareTrees compareTrees(const std::vector<const RunResult*>& runs, Slice slice
         const Breakdown breakdown = breakdownOf(*runs[run]);
         const SliceInfo& info = breakdown.slices[which];
         const double usPerPs = info.present ? 1e-6 / static_cast<double>(info.requests) : 0;
-        trees.totals.push_back(static_cast<double>(info.totalPs) * usPerPs);
+        trees.totals.push_back(static_cast<double>(info.total.ps) * usPerPs);
         add(nodes, breakdown.blocks, 0, run, runs.size(), {which, usPerPs});
     }
     flatten(nodes, trees.lines);

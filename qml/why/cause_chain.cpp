@@ -101,7 +101,7 @@ const CauseTable* tableFor(const RunResult& result, const std::string& side, dou
     if (reads == nullptr || writes == nullptr)
         return reads != nullptr ? reads : writes;
     const CauseTable *allReads = causesOf(result, "read", 0), *allWrites = causesOf(result, "write", 0);
-    return allReads != nullptr && allWrites != nullptr && allWrites->waitPs > allReads->waitPs ? writes : reads;
+    return allReads != nullptr && allWrites != nullptr && allWrites->wait > allReads->wait ? writes : reads;
 }
 
 // "Over-provisioning 20 % to 30 %": only changes that can be made in the design, not those possible in experiments only.
@@ -147,11 +147,11 @@ CauseChain causeChain(const RunResult& result, const Design& design, const Catal
 {
     CauseChain chain;
     const CauseTable* table = tableFor(result, side, quantile);
-    if (table == nullptr || table->waitPs <= 0 || table->latencyPs <= 0)
+    if (table == nullptr || table->wait <= Time{} || table->latency <= Time{})
         return chain;
     auto whose = table->victim == "flush" ? CauseChainWords::tr("flushes") : QString::fromStdString(table->victim) + QLatin1Char('s');
     whose[0] = whose[0].toUpper();
-    const auto share = percent(static_cast<double>(table->waitPs) / static_cast<double>(table->latencyPs));
+    const auto share = percent(ratio(table->wait, table->latency));
     chain.head = quantile > 0 ? CauseChainWords::tr("%1 from %2 up wait %3 of their time").arg(whose, percentileText(quantile), share)
                               : CauseChainWords::tr("%1 wait %2 of their time").arg(whose, share);
     for (const CauseLink& link : chainOf(*table)) {

@@ -14,11 +14,11 @@ namespace floom::inline pages {
 
 namespace {
 
-QString perRequest(std::int64_t ps, std::uint64_t requests)
+QString perRequest(Time wait, std::uint64_t requests)
 {
-    if (ps <= 0 || requests == 0)
+    if (wait <= Time{} || requests == 0)
         return {};
-    const double us = static_cast<double>(ps) * 1e-6 / static_cast<double>(requests);
+    const double us = wait.microseconds() / static_cast<double>(requests);
     if (us < 0.01)
         return QStringLiteral("<.01");
     return qt(bareText(us));
@@ -47,11 +47,11 @@ void WhyBlameModel::refresh()
     if (result && m_session->workspace())
         namePlaces(m_table, m_session->record()->design, m_session->workspace()->document()->catalogue());
     chooseColumns();
-    m_strongest = 0;
+    m_strongest = {};
     for (const BlameRow& row : m_table.rows)
         for (std::size_t column = 0; column < m_columns.size(); ++column) {
             const BlameCell cell = columnOf(row.cells, column);
-            m_strongest = std::max(m_strongest, hasTail() ? cell.tailPs : cell.allPs);
+            m_strongest = later(m_strongest, hasTail() ? cell.tail : cell.all);
         }
     endResetModel();
     emit tableChanged();
@@ -62,13 +62,11 @@ void WhyBlameModel::chooseColumns()
     constexpr std::size_t kMost = 6;
     std::vector<std::size_t> classes;
     for (std::size_t i = 0; i < m_table.sums.size(); ++i)
-        if (m_table.sums[i].allPs > 0 || m_table.sums[i].tailPs > 0)
+        if (m_table.sums[i].all > Time{} || m_table.sums[i].tail > Time{})
             classes.push_back(i);
-    const auto shareOf = [](std::int64_t part, std::int64_t whole) {
-        return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
-    };
+    const auto shareOf = [](Time part, Time whole) { return whole > Time{} ? ratio(part, whole) : 0.0; };
     const auto weightOf = [&](std::size_t i) { // a column counts by its larger share, of all or of the slow
-        return std::max(shareOf(m_table.sums[i].allPs, m_table.total.allPs), shareOf(m_table.sums[i].tailPs, m_table.total.tailPs));
+        return std::max(shareOf(m_table.sums[i].all, m_table.total.all), shareOf(m_table.sums[i].tail, m_table.total.tail));
     };
     std::stable_sort(classes.begin(), classes.end(), [&](std::size_t a, std::size_t b) { return weightOf(a) > weightOf(b); });
     std::vector<std::size_t> rest;
@@ -88,8 +86,8 @@ BlameCell WhyBlameModel::columnOf(const Cells& byClass, std::size_t column) cons
 {
     BlameCell sum;
     for (const std::size_t i : m_columns[column]) {
-        sum.allPs += byClass[i].allPs;
-        sum.tailPs += byClass[i].tailPs;
+        sum.all += byClass[i].all;
+        sum.tail += byClass[i].tail;
     }
     return sum;
 }
@@ -97,15 +95,14 @@ BlameCell WhyBlameModel::columnOf(const Cells& byClass, std::size_t column) cons
 // Logarithmic heat: a thousandth of all waiting is cold, all of it hot.
 QVariantMap WhyBlameModel::cellOf(const BlameCell& cell, bool heated) const
 {
-    const std::int64_t ps = hasTail() ? cell.tailPs : cell.allPs;
-    const std::int64_t whole = hasTail() ? m_table.total.tailPs : m_table.total.allPs;
-    const double share = whole > 0 ? static_cast<double>(ps) / static_cast<double>(whole) : 0;
+    const Time wait = hasTail() ? cell.tail : cell.all, whole = hasTail() ? m_table.total.tail : m_table.total.all;
+    const double share = whole > Time{} ? ratio(wait, whole) : 0;
     const double heat = heated && share > 0.001 ? std::clamp(1 + std::log10(share) / 3, 0.0, 1.0) : 0;
-    const QString all = perRequest(cell.allPs, m_table.requests);
-    return {{"large", hasTail() ? perRequest(cell.tailPs, m_table.tailRequests) : all},
+    const QString all = perRequest(cell.all, m_table.requests);
+    return {{"large", hasTail() ? perRequest(cell.tail, m_table.tailRequests) : all},
             {"small", hasTail() ? all : QString()},
             {"heat", heat},
-            {"strongest", heated && ps > 0 && ps == m_strongest}};
+            {"strongest", heated && wait > Time{} && wait == m_strongest}};
 }
 
 QStringList WhyBlameModel::heads() const

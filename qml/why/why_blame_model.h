@@ -58,7 +58,7 @@ private:
     QPointer<WhySession> m_session;
     BlameTable m_table;
     std::vector<std::vector<std::size_t>> m_columns; // cause classes per column
-    std::int64_t m_strongest = 0; // ps of the largest cell
+    Time m_strongest; // of the largest cell
 };
 
 } // namespace floom::inline pages

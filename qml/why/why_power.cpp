@@ -73,22 +73,20 @@ std::vector<SplitBar> busBars(const RunResult& result)
     std::vector<SplitBar> bars;
     const auto window = static_cast<double>((result.window.end - result.window.start).ps);
     for (const BusSplit& bus : result.buses) {
-        const std::int64_t busy = bus.dataPs + bus.commandPs + bus.statusPs + bus.waitPs + bus.turnaroundPs;
-        if (busy == 0 || window <= 0)
+        const Time busy = bus.total();
+        if (busy == Time{} || window <= 0)
             continue;
-        SplitBar bar{QString::fromStdString(bus.instance),
-                     QString::fromStdString(percentText(static_cast<double>(bus.dataPs) / static_cast<double>(busy))),
-                     {}};
-        const auto add = [&](const QString& name, ActivityStyle look, std::int64_t ps) {
-            if (ps > 0)
-                bar.parts.push_back(
-                    {name, look, static_cast<double>(ps) / window, QString::fromStdString(percentText(static_cast<double>(ps) / window))});
+        SplitBar bar{QString::fromStdString(bus.instance), QString::fromStdString(percentText(ratio(bus.data, busy))), {}};
+        const auto add = [&](const QString& name, ActivityStyle look, Time part) {
+            const double share = static_cast<double>(part.ps) / window;
+            if (part > Time{})
+                bar.parts.push_back({name, look, share, QString::fromStdString(percentText(share))});
         };
-        add(PowerWords::tr("data"), ActivityStyle::dataOut, bus.dataPs);
-        add(PowerWords::tr("commands"), ActivityStyle::command, bus.commandPs);
-        add(PowerWords::tr("reserved or waiting"), ActivityStyle::waiting, bus.waitPs);
-        add(PowerWords::tr("turnaround"), ActivityStyle::erase, bus.turnaroundPs);
-        add(PowerWords::tr("status"), ActivityStyle::program, bus.statusPs);
+        add(PowerWords::tr("data"), ActivityStyle::dataOut, bus.data);
+        add(PowerWords::tr("commands"), ActivityStyle::command, bus.command);
+        add(PowerWords::tr("reserved or waiting"), ActivityStyle::waiting, bus.wait);
+        add(PowerWords::tr("turnaround"), ActivityStyle::erase, bus.turnaround);
+        add(PowerWords::tr("status"), ActivityStyle::program, bus.status);
         bars.push_back(std::move(bar));
     }
     return bars;

@@ -190,7 +190,7 @@ QString WhySession::tail() const
     const auto there = largest(m_breakdown.blocks, Slice::tail);
     if (!slow.present || !there.leaf || m_handle <= 0)
         return {};
-    if (const CauseTable* waits = causesOf(m_record->result, side(), m_handle); waits != nullptr && waits->latencyPs > 0) {
+    if (const CauseTable* waits = causesOf(m_record->result, side(), m_handle); waits != nullptr && waits->latency > Time{}) {
         auto whose = QString::fromStdString(waits->victim) + (waits->victim == "flush" ? QStringLiteral("es") : QStringLiteral("s"));
         whose[0] = whose[0].toUpper();
         BlameTable blame = blameOf(m_record->result, m_handle, side());
@@ -198,7 +198,7 @@ QString WhySession::tail() const
             namePlaces(blame, m_record->design, m_workspace->document()->catalogue());
         const auto behind = blameWords(blame, true); // in the matrix's words
         return tr("%1 from %2 up wait %3 of their time%4.")
-            .arg(whose, handleText(), qt(percentText(static_cast<double>(waits->waitPs) / static_cast<double>(waits->latencyPs), 0)),
+            .arg(whose, handleText(), qt(percentText(ratio(waits->wait, waits->latency), 0)),
                  behind.isEmpty() ? QString() : QStringLiteral(": ") + behind);
     }
     const auto share = shareText(there.leaf->share[static_cast<std::size_t>(Slice::tail)]);

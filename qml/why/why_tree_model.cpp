@@ -81,7 +81,7 @@ QString WhyTreeModel::tailNote() const
         return {};
     return tr("%1 requests, mean %2")
         .arg(groupedNumber(static_cast<std::int64_t>(slice.requests)),
-             durationText(Time{slice.totalPs / static_cast<std::int64_t>(slice.requests)}));
+             durationText(slice.total / static_cast<std::int64_t>(slice.requests)));
 }
 
 // "NAND package", "PCIe host · submit": a block by its type's label.

@@ -16,7 +16,7 @@ std::int64_t served(const RunResult& result, const std::string& block)
     std::int64_t sum = 0;
     for (const Segment& segment : result.segments)
         if (result.activities[static_cast<std::size_t>(segment.activity)].block == block)
-            sum += segment.servicePs;
+            sum += segment.service.ps;
     return sum;
 }
 

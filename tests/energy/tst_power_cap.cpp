@@ -161,7 +161,7 @@ private slots:
         std::int64_t wait = 0;
         for (const Segment& segment : held.segments)
             if (held.activities[static_cast<std::size_t>(segment.activity)].name == "power_cap")
-                wait += segment.waitPs;
+                wait += segment.wait.ps;
         // Also of those that wait for their turn behind a program of the same die that is held.
         QVERIFY2(wait > held.latencyPsTotal / 2, qPrintable(QString::number(double(wait) / double(held.latencyPsTotal))));
         for (const LawCheck& law : held.laws)

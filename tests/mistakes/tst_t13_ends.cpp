@@ -41,7 +41,7 @@ std::string judge(const Design& design, const char* workload)
         if (!(use.busy >= 0 && use.busy <= 1 + 1e-9))
             return use.instance + " busy " + std::to_string(use.busy);
     for (const Segment& segment : result.segments)
-        if (segment.waitPs < 0 || segment.servicePs < 0)
+        if (segment.wait < Time{} || segment.service < Time{})
             return "a negative time";
     return {};
 }

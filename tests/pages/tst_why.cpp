@@ -35,7 +35,7 @@ Sums blocksOf(const RunResult& result, const std::vector<Segment>& segments)
 {
     Sums sums;
     for (const Segment& segment : segments)
-        sums[result.activities[static_cast<std::size_t>(segment.activity)].block] += segment.waitPs + segment.servicePs;
+        sums[result.activities[static_cast<std::size_t>(segment.activity)].block] += (segment.wait + segment.service).ps;
     return sums;
 }
 
@@ -59,7 +59,7 @@ std::int64_t waits(const std::vector<Segment>& segments)
 {
     std::int64_t ps = 0;
     for (const Segment& segment : segments)
-        ps += segment.waitPs;
+        ps += segment.wait.ps;
     return ps;
 }
 
@@ -129,7 +129,7 @@ private slots:
             waits[share.waitedFor] += share.ps;
         const auto most = std::max_element(waits.begin(), waits.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
         QCOMPARE(chain.steps[0].block, result().activities[static_cast<std::size_t>(most->first)].block);
-        QCOMPARE(chain.steps[0].figure, QStringLiteral("%1 %").arg(std::lround(100.0 * double(most->second) / double(reads->waitPs))));
+        QCOMPARE(chain.steps[0].figure, QStringLiteral("%1 %").arg(std::lround(100.0 * double(most->second) / double(reads->wait.ps))));
         for (const ChainStep& step : chain.steps)
             QVERIFY2(starter().find(step.block) != nullptr, qPrintable(step.text)); // each can be highlighted
         int before = 100;
@@ -151,8 +151,8 @@ private slots:
         const auto array =
             std::find_if(made.activities.begin(), made.activities.end(), [](const ActivityInfo& a) { return a.block == "pkg"; });
         const int activity = static_cast<int>(array - made.activities.begin());
-        made.causes[0].latencyPs = 1000;
-        made.causes[0].waitPs = 800;
+        made.causes[0].latency = Time{1000};
+        made.causes[0].wait = Time{800};
         made.causes[0].shares = {{activity, CauseClass::gcErase, activity, -1, 600}, {activity, CauseClass::hostRead, activity, -1, 200}};
         const CauseChain chain = causeChain(made, starter(), builtinCatalogue(), 0, "read", {});
         QCOMPARE(chain.head, QStringLiteral("Reads wait 80 % of their time"));
@@ -235,15 +235,15 @@ private slots:
                     waiting += child.wait ? child.ps[slice] : 0;
             }
             QCOMPARE(hundredths, 10'000);
-            QCOMPARE(sum, tree.slices[slice].totalPs);
+            QCOMPARE(sum, tree.slices[slice].total.ps);
             if (one == Slice::tail)
-                QCOMPARE(waiting, slow->waitPs);
+                QCOMPARE(waiting, slow->wait.ps);
         }
         // Not a histogram bucket, which holds more: exactly that share of requests, with their own times.
         const auto n = static_cast<std::uint64_t>(histogram.total());
         QCOMPARE(tree.slices[2].requests, n - static_cast<std::uint64_t>(std::ceil(handle * static_cast<double>(n) - 1e-6)));
         QCOMPARE(tree.slices[2].requests, slow->requests);
-        QCOMPARE(tree.slices[2].totalPs, slow->latencyPs);
+        QCOMPARE(tree.slices[2].total, slow->latency);
     }
 
     void betweenTheMarksThePartOfAClassCounts()
@@ -270,9 +270,9 @@ private slots:
                                   static_cast<std::size_t>(share.cause)}] += share.ps;
             for (const BlameRow& row : table.rows)
                 for (std::size_t i = 0; i < row.cells.size(); ++i)
-                    QCOMPARE(row.cells[i].allPs, (expected[{row.place.toStdString(), i}]));
-            QCOMPARE(table.total.allPs, waits(segments));
-            QCOMPARE(table.total.tailPs, causesOf(result(), name, 0.99)->waitPs);
+                    QCOMPARE(row.cells[i].all.ps, (expected[{row.place.toStdString(), i}]));
+            QCOMPARE(table.total.all.ps, waits(segments));
+            QCOMPARE(table.total.tail, causesOf(result(), name, 0.99)->wait);
             QCOMPARE(table.tailRequests, causesOf(result(), name, 0.99)->requests);
             QVERIFY(!blameWords(table, true).isEmpty());
         }
@@ -305,16 +305,16 @@ private slots:
         QCOMPARE(blame.rowCount(), 0);
         session.setRecord(m_record, builtinCatalogue());
         QCOMPARE(session.lenses(), (QStringList{"all", "read", "write"}));
-        const auto all = session.breakdown().slices[0].totalPs;
+        const auto all = session.breakdown().slices[0].total;
         session.setLens(QStringLiteral("read"));
-        const auto reads = session.breakdown().slices[0].totalPs;
+        const auto reads = session.breakdown().slices[0].total;
         QVERIFY(blame.rowCount() > 1);
         QVERIFY2(session.tail().startsWith(QStringLiteral("Reads from p99 up wait ")), qPrintable(session.tail()));
         session.setHandle(0.97);
         QVERIFY2(session.tail().startsWith(QStringLiteral("From p97 up a read spends ")), qPrintable(session.tail()));
         session.setHandle(0.99);
         session.setLens(QStringLiteral("write"));
-        QCOMPARE(reads + session.breakdown().slices[0].totalPs, all);
+        QCOMPARE(reads + session.breakdown().slices[0].total, all);
         session.setLens(QStringLiteral("nobody"));
         QCOMPARE(session.lens(), QStringLiteral("all"));
         QCOMPARE(blame.data(blame.index(0), WhyBlameModel::cells).toList().size(), blame.heads().size());

@@ -46,10 +46,10 @@ std::shared_ptr<RunRecord> twoNecks()
                 result.segments.push_back(segment);
             else {
                 auto& total = result.segments[static_cast<std::size_t>(segment.activity)];
-                total.waitPs += segment.waitPs;
-                total.servicePs += segment.servicePs;
+                total.wait += segment.wait;
+                total.service += segment.service;
             }
-            result.latencyPsTotal += segment.waitPs + segment.servicePs;
+            result.latencyPsTotal += (segment.wait + segment.service).ps;
         }
         for (int i = 0; i < 10; ++i)
             reads.histogram.add(bucket.from.ps + 50'000'000 + i);
@@ -103,10 +103,10 @@ private slots:
                     if (!block.children.empty())
                         QCOMPARE(inside, block.share[slice]);
                 }
-                QCOMPARE(ps, breakdown.slices[slice].totalPs);
+                QCOMPARE(ps, breakdown.slices[slice].total.ps);
                 QCOMPARE(sum, breakdown.slices[slice].present ? 10'000 : 0);
             }
-            QCOMPARE(breakdown.slices[0].totalPs, record->result.latencyPsTotal);
+            QCOMPARE(breakdown.slices[0].total.ps, record->result.latencyPsTotal);
             QVERIFY(!breakdown.slices[3].present); // too few samples for p99.9: no column
         }
     }

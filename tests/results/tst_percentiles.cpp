@@ -12,17 +12,16 @@ namespace {
 
 struct Samples {
     Histogram histogram;
-    std::int64_t sumPs = 0;
-    Time least = kNever, most;
+    Time sum, least = kNever, most;
 
     void add(std::int64_t ps)
     {
         histogram.add(ps);
-        sumPs += ps;
+        sum += Time{ps};
         least = earlier(least, Time{ps});
         most = later(most, Time{ps});
     }
-    [[nodiscard]] LatencySummary summary() const { return summarize(histogram, sumPs, least, most, 2.5e6); }
+    [[nodiscard]] LatencySummary summary() const { return summarize(histogram, sum, least, most, 2.5e6); }
 };
 
 Samples ramp(int n)
@@ -108,7 +107,7 @@ private slots:
 
     void nothingMeasuredGivesNoFigures()
     {
-        const LatencySummary summary = summarize(Histogram(), 0, {}, {}, 0);
+        const LatencySummary summary = summarize(Histogram(), {}, {}, {}, 0);
         QCOMPARE(summary.requests, std::uint64_t{0});
         for (const double figure : {summary.mean, summary.ci95, summary.min, summary.p50, summary.p99_99, summary.max})
             QVERIFY(std::isnan(figure));

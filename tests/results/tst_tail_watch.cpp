@@ -55,7 +55,7 @@ struct Seen {
     }
     [[nodiscard]] LatencySummary summary() const
     {
-        LatencySummary latency = summarize(histogram, sum, {least}, {most}, 0);
+        LatencySummary latency = summarize(histogram, Time{sum}, {least}, {most}, 0);
         watch.tellRanges(latency, histogram, 0, 2);
         return latency;
     }

@@ -54,7 +54,7 @@ double shareOf(const CauseTable& table, CauseClass cause)
     std::int64_t ps = 0;
     for (const CauseShare& share : table.shares)
         ps += share.cause == cause ? share.ps : 0;
-    return table.waitPs > 0 ? static_cast<double>(ps) / static_cast<double>(table.waitPs) : 0;
+    return table.wait > Time{} ? static_cast<double>(ps) / static_cast<double>(table.wait.ps) : 0;
 }
 
 bool holds(const RunResult& result, const std::string& law)
@@ -97,7 +97,7 @@ private slots:
         QCOMPARE(behindFirst, forDie);
         std::int64_t booked = 0;
         for (const Segment& segment : result.segments)
-            booked += result.activities[static_cast<std::size_t>(segment.activity)].name == "array_read" ? segment.waitPs : 0;
+            booked += result.activities[static_cast<std::size_t>(segment.activity)].name == "array_read" ? segment.wait.ps : 0;
         QCOMPARE(forDie, booked);
     }
 
@@ -155,7 +155,7 @@ private slots:
             std::int64_t sum = 0;
             for (const CauseShare& share : table.shares)
                 sum += share.ps;
-            QCOMPARE(sum, table.waitPs);
+            QCOMPARE(sum, table.wait.ps);
         }
     }
 
@@ -199,7 +199,7 @@ private slots:
         std::int64_t sum = 0;
         for (std::size_t i = 0; i < 200; ++i)
             sum += latencies[i];
-        QCOMPARE(tableOf(result, "read", "p99")->latencyPs, sum);
+        QCOMPARE(tableOf(result, "read", "p99")->latency.ps, sum);
     }
 
     // Writes waiting for buffer slots are attributed to the dies that drain the buffer, not to the buffer's block.

@@ -251,7 +251,7 @@ private slots:
             for (const Segment& segment : result.segments)
                 if (const ActivityInfo& a = result.activities[static_cast<std::size_t>(segment.activity)];
                     a.block == block && a.name == activity)
-                    return segment.servicePs / static_cast<std::int64_t>(result.latency.requests);
+                    return segment.service.ps / static_cast<std::int64_t>(result.latency.requests);
             return std::int64_t{0};
         };
         QCOMPARE(service("ecc", "decode"), 3 * 20 * 189 * 5 * ns); // each with the maximum iterations

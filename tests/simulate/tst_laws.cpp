@@ -38,10 +38,10 @@ private slots:
         const RunResult result = runDrive("starter", changesOf(changes), words.toStdString(), 1, true);
         QVERIFY(lawOf(result, "no_negative_time") != nullptr && lawOf(result, "no_negative_time")->holds);
         for (const Segment& segment : result.segments)
-            QVERIFY(segment.waitPs >= 0 && segment.servicePs >= 0);
+            QVERIFY(segment.wait >= Time{} && segment.service >= Time{});
         for (const SegmentBucket& bucket : result.segmentBuckets)
             for (const auto& segment : bucket.segments)
-                QVERIFY(segment.waitPs >= 0 && segment.servicePs >= 0);
+                QVERIFY(segment.wait >= Time{} && segment.service >= Time{});
         for (const RequestWait& wait : result.spans->waits)
             QVERIFY(wait.ps >= 0);
     }
@@ -126,7 +126,7 @@ private slots:
         std::int64_t held = 0;
         for (const Segment& segment : result.segments)
             if (result.activities[static_cast<std::size_t>(segment.activity)].name == "host_software")
-                held += segment.waitPs;
+                held += segment.wait.ps;
         const double waits = static_cast<double>(held) / static_cast<double>(result.latencyPsTotal);
         QVERIFY2(std::abs(waits - (1 - static_cast<double>(holds) / depth)) < 0.02, qPrintable(QString::number(waits)));
     }

@@ -127,8 +127,8 @@ private slots:
             QVERIFY2(law.holds, (law.name + " " + std::to_string(law.value)).c_str());
         std::int64_t sum = 0;
         for (const Segment& segment : result.segments) {
-            QVERIFY(segment.waitPs >= 0 && segment.servicePs >= 0);
-            sum += segment.waitPs + segment.servicePs;
+            QVERIFY(segment.wait >= Time{} && segment.service >= Time{});
+            sum += (segment.wait + segment.service).ps;
         }
         QCOMPARE(sum, result.latencyPsTotal);
         if (workload.contains("randread") || workload == "count=3000")

@@ -141,7 +141,7 @@ private slots:
         const auto decode = [](const RunResult& result) {
             for (const Segment& segment : result.segments)
                 if (result.activities[static_cast<std::size_t>(segment.activity)].name == "decode")
-                    return segment.servicePs / static_cast<std::int64_t>(result.latency.requests);
+                    return segment.service.ps / static_cast<std::int64_t>(result.latency.requests);
             return std::int64_t{0};
         };
         QCOMPARE(decode(low), 2 * 189 * 5000);

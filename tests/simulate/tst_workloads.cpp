@@ -25,7 +25,7 @@ bool lawful(const RunResult& result)
         all = all && law.holds;
     std::int64_t sum = 0;
     for (const Segment& segment : result.segments)
-        sum += segment.waitPs + segment.servicePs;
+        sum += (segment.wait + segment.service).ps;
     return all && sum == result.latencyPsTotal && !result.laws.empty();
 }
 

@@ -173,12 +173,12 @@ private slots:
         QCOMPARE(result.buses.size(), std::size_t(8));
         const double window = static_cast<double>((result.window.end - result.window.start).ps);
         for (const BusSplit& bus : result.buses) {
-            const auto sum = static_cast<double>(bus.commandPs + bus.dataPs + bus.statusPs + bus.waitPs + bus.turnaroundPs);
+            const auto sum = static_cast<double>(bus.total().ps);
             const auto use = std::find_if(result.utilization.begin(), result.utilization.end(),
                                           [&](const TrackUse& track) { return track.instance == bus.instance + ".bus"; });
             QVERIFY(use != result.utilization.end());
             QVERIFY2(std::fabs(sum / window / use->busy - 1) < 0.005, qPrintable(QString::number(sum / window)));
-            QVERIFY(bus.turnaroundPs > 0 && bus.dataPs > bus.commandPs);
+            QVERIFY(bus.turnaround > Time{} && bus.data > bus.command);
         }
     }
 
@@ -204,8 +204,8 @@ private slots:
         QVERIFY2(std::fabs(busyOf("command_bus") / (352.0 / 2765) - 1) < 0.02, qPrintable(QString::number(busyOf("command_bus"))));
         const double window = static_cast<double>((two.window.end - two.window.start).ps);
         const BusSplit& split = two.buses.front();
-        QCOMPARE(split.commandPs, std::int64_t{0});
-        QVERIFY(std::fabs(static_cast<double>(split.dataPs + split.waitPs + split.turnaroundPs) / window / busyOf("bus") - 1) < 0.005);
+        QCOMPARE(split.command, Time{});
+        QVERIFY(std::fabs(static_cast<double>((split.data + split.wait + split.turnaround).ps) / window / busyOf("bus") - 1) < 0.005);
     }
 
     // The commands of a cache read go with the set-up of its data, by R/B# and by polling: every byte is moved.
@@ -228,7 +228,7 @@ private slots:
                                             + changes));
         const RunResult result = runDrive(drive("starter", busy), "qd=64 count=10000");
         const double window = static_cast<double>((result.window.end - result.window.start).ps);
-        const double moved = static_cast<double>(result.buses.front().dataPs) / (result.iops * window * 1e-12);
+        const double moved = static_cast<double>(result.buses.front().data.ps) / (result.iops * window * 1e-12);
         QVERIFY2(std::fabs(moved / 2'735'000 - 1) < 0.02, qPrintable(QString::number(moved))); // 4,376 B a read
     }
 };

@@ -112,14 +112,14 @@ void BlockFacts::refresh()
             if (segment.activity < 0 || segment.activity >= static_cast<int>(result.activities.size()) || requests == 0)
                 continue;
             const auto& info = result.activities[static_cast<std::size_t>(segment.activity)];
-            if (info.block != block || (segment.waitPs == 0 && segment.servicePs == 0))
+            if (info.block != block || (segment.wait == Time{} && segment.service == Time{}))
                 continue;
-            const auto each = [requests](std::int64_t ps) {
-                return qt(microsecondsText(static_cast<double>(ps) / static_cast<double>(requests) * 1e-6));
+            const auto each = [requests](Time sum) {
+                return qt(microsecondsText(static_cast<double>(sum.ps) / static_cast<double>(requests) * 1e-6));
             };
             m_times.append(QVariantMap{{QStringLiteral("label"), spoken(info.name)},
-                                       {QStringLiteral("wait"), each(segment.waitPs)},
-                                       {QStringLiteral("service"), each(segment.servicePs)},
+                                       {QStringLiteral("wait"), each(segment.wait)},
+                                       {QStringLiteral("service"), each(segment.service)},
                                        {QStringLiteral("look"), static_cast<int>(info.look)}});
         }
         if (result.bottleneck.block == block)

@@ -33,7 +33,7 @@ void addWork(Stage& stage, const RunResult& result, const TrackUse& use)
     const double window = static_cast<double>((result.window.end - result.window.start).ps);
     for (const BusSplit& bus : result.buses)
         if (window > 0 && bus.instance == use.instance)
-            stage.blocked += static_cast<double>(bus.waitPs) / window;
+            stage.blocked += static_cast<double>(bus.wait.ps) / window;
 }
 
 } // namespace

@@ -8,12 +8,12 @@
 namespace floom::inline engine {
 namespace {
 
-constexpr std::int64_t kLongestPs = 100 * kPicosecondsPerSecond; // maximum delay after the previous program: keeps times in range
+constexpr Time kLongest{100 * kPicosecondsPerSecond}; // maximum delay after the previous program: keeps times in range
 
 // Time in which `power` gives `energy`.
 Time spread(Int128 energy, std::int64_t power)
 {
-    return Time{static_cast<std::int64_t>(std::min<Int128>((energy + power - 1) / power, kLongestPs))};
+    return Time{static_cast<std::int64_t>(std::min<Int128>((energy + power - 1) / power, kLongest.ps))};
 }
 
 Int128 energyOf(const Topology& topology, const FlashAddress& at)
@@ -147,7 +147,7 @@ void PowerCap::release(Context& context)
             context.waited(packet, m_meter, from - next.ready);
             packet.mark = from;
             ++m_heldPrograms;
-            m_heldPs += (from - next.ready).ps;
+            m_heldTime += from - next.ready;
         }
         m_flash.order(context, packet, next.visit, from);
     }
@@ -157,7 +157,7 @@ void PowerCap::report(EnergyResult& out) const
 {
     out.capWatts = static_cast<double>(m_cap) * 1e-6;
     out.heldPrograms = static_cast<std::uint64_t>(m_heldPrograms);
-    out.heldSeconds = static_cast<double>(m_heldPs) * 1e-12;
+    out.heldSeconds = m_heldTime.seconds();
 }
 
 } // namespace floom::inline engine

@@ -33,7 +33,11 @@ public:
     }
     // For a wake-up: sends the held programs that there is power for now.
     void release(Context& context);
-    void windowBegins() { m_heldPrograms = m_heldPs = 0; }
+    void windowBegins()
+    {
+        m_heldPrograms = 0;
+        m_heldTime = {};
+    }
     void report(EnergyResult& out) const;
 
 private:
@@ -72,7 +76,8 @@ private:
     Int128 m_others = 0; // energy of everything but programs, at the last review
     std::int64_t m_background = 0; // its recent power
     std::int64_t m_rest = 0; // static power of the drive
-    std::int64_t m_heldPrograms = 0, m_heldPs = 0; // number of delayed programs and their total delay, in the measured window
+    std::int64_t m_heldPrograms = 0; // number of delayed programs, in the measured window
+    Time m_heldTime; // their total delay
 };
 
 } // namespace floom::inline engine
