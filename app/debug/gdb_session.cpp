@@ -46,11 +46,16 @@ std::optional<Range> rangeAt(std::string_view text, std::size_t& at)
 }
 
 // Threads count from 1; 0 means any, -1 all.
-int coreOf(std::string_view thread, int any)
+CoreIndex coreOf(std::string_view thread, CoreIndex any)
 {
     std::size_t at = 0;
     const auto number = numberAt(thread, at);
-    return number && *number > 0 ? static_cast<int>(*number) - 1 : any;
+    return number && *number > 0 ? CoreIndex{static_cast<std::uint32_t>(*number) - 1} : any;
+}
+
+CoreIndex lastCore(const FirmwareView& view)
+{
+    return CoreIndex{static_cast<std::uint32_t>(view.cores() - 1)};
 }
 
 bool starts(const std::string& text, std::string_view with)
@@ -110,7 +115,7 @@ bool GdbSession::asks()
     return false;
 }
 
-Resume GdbSession::halted(FirmwareView& view, int core, Halt why, const std::string& told)
+Resume GdbSession::halted(FirmwareView& view, CoreIndex core, Halt why, const std::string& told)
 {
     if (m_connection < 0) {
         m_connection = m_connect();
@@ -143,7 +148,7 @@ Resume GdbSession::halted(FirmwareView& view, int core, Halt why, const std::str
         }
     }
     // The connection is gone: the firmware continues alone. After a stop request the run ends.
-    return {m_stop.stop_requested() ? Resume::How::end : Resume::How::detach, 0};
+    return {m_stop.stop_requested() ? Resume::How::end : Resume::How::detach, {}};
 }
 
 void GdbSession::ended(int code)
@@ -158,7 +163,7 @@ std::string GdbSession::whyHalted() const
 {
     std::string text = "T";
     text += m_why == Halt::asked ? "02" : m_why == Halt::fault ? "0b" : "05"; // SIGINT, SIGSEGV, SIGTRAP
-    text += "thread:" + std::to_string(m_halted + 1) + ";";
+    text += "thread:" + std::to_string(m_halted.value + 1) + ";";
     return text;
 }
 
@@ -181,19 +186,19 @@ std::optional<Resume> GdbSession::answer(FirmwareView& view, const std::string& 
             send("OK");
         else
             send(packet == "vCont?" ? "vCont;c;C;s;S" : "");
-        return starts(packet, "vKill") ? std::optional(Resume{Resume::How::end, 0}) : std::nullopt;
+        return starts(packet, "vKill") ? std::optional(Resume{Resume::How::end, {}}) : std::nullopt;
     case 'D':
         send("OK");
-        return Resume{Resume::How::detach, 0};
+        return Resume{Resume::How::detach, {}};
     case 'k':
-        return Resume{Resume::How::end, 0};
+        return Resume{Resume::How::end, {}};
     case 'H':
         if (packet.size() > 2)
-            m_core = std::min(coreOf(std::string_view(packet).substr(2), m_core), view.cores() - 1);
+            m_core = std::min(coreOf(std::string_view(packet).substr(2), m_core), lastCore(view));
         send("OK");
         return std::nullopt;
     case 'T':
-        send(coreOf(std::string_view(packet).substr(1), 0) < view.cores() ? "OK" : "E01");
+        send(coreOf(std::string_view(packet).substr(1), CoreIndex{}) <= lastCore(view) ? "OK" : "E01");
         return std::nullopt;
     case 'g':
     case 'G':
@@ -230,7 +235,7 @@ std::optional<Resume> GdbSession::resume(const FirmwareView& view, const std::st
             continue;
         const std::size_t colon = action.find(':'), end = action.find(';');
         const bool named = colon != std::string_view::npos && (end == std::string_view::npos || colon < end);
-        return Resume{Resume::How::step, std::min(named ? coreOf(action.substr(colon + 1), m_halted) : m_halted, view.cores() - 1)};
+        return Resume{Resume::How::step, std::min(named ? coreOf(action.substr(colon + 1), m_halted) : m_halted, lastCore(view))};
     }
     return Resume{};
 }
@@ -248,11 +253,11 @@ std::string GdbSession::query(const FirmwareView& view, const std::string& packe
     if (packet == "qsThreadInfo")
         return "l";
     if (packet == "qC")
-        return "QC" + std::to_string(m_halted + 1);
+        return "QC" + std::to_string(m_halted.value + 1);
     if (starts(packet, "qAttached"))
         return "1";
     if (starts(packet, "qThreadExtraInfo,")) {
-        const std::string name = "core " + std::to_string(coreOf(std::string_view(packet).substr(17), 0));
+        const std::string name = "core " + std::to_string(coreOf(std::string_view(packet).substr(17), CoreIndex{}).value);
         return hexOf(name.data(), name.size());
     }
     constexpr std::string_view kFeatures = "qXfer:features:read:target.xml:";

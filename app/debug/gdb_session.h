@@ -22,7 +22,7 @@ public:
     GdbSession(const GdbSession&) = delete;
     GdbSession& operator=(const GdbSession&) = delete;
 
-    Resume halted(FirmwareView& view, int core, Halt why, const std::string& told) override;
+    Resume halted(FirmwareView& view, CoreIndex core, Halt why, const std::string& told) override;
     bool asks() override;
     void ended(int code); // tells gdb that the firmware has exited
 
@@ -41,8 +41,8 @@ private:
     int m_connection = -1;
     std::stop_token m_stop;
     GdbReader m_reader;
-    int m_core = 0; // the core whose registers and memory are accessed
-    int m_halted = 0;
+    CoreIndex m_core; // the core whose registers and memory are accessed
+    CoreIndex m_halted;
     Halt m_why = Halt::begin;
     bool m_isOpen = true, m_awaited = false; // m_awaited: gdb waits for a stop reply
 };

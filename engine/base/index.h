@@ -51,6 +51,10 @@ using DieIndex = Index<struct DieTag, std::uint32_t>; // of the Topology; a grou
 using SuperblockIndex =
     Index<struct SuperblockTag, std::uint32_t>; // erase unit of a die: one block in each plane that is programmed together
 using PageIndex = Index<struct PageTag, std::uint32_t>; // page of a block
+using PlaneIndex = Index<struct PlaneTag, std::uint8_t>; // of a die; with word-line programming, see media/die_times.h
+using PackageDie = Index<struct PackageDieTag, std::uint16_t>; // die of a memory package: its dies are numbered apart
+using ChannelIndex = Index<struct ChannelTag, std::uint16_t>; // of the Topology
+using WayIndex = Index<struct WayTag, std::uint16_t>; // package of a channel
 
 // --- the firmware ---
 using HostUnit = Index<struct HostUnitTag, std::uint64_t>; // in the host's address space; Places::lpnOf() converts it to an LPN
@@ -62,5 +66,6 @@ using MapPage = Index<struct MapPageTag, std::uint64_t>; // page of a mapping ta
 using MapLineIndex = Index<struct MapLineTag, std::uint64_t>; // part of such a table that is loaded as one
 using BlockIndex = Index<struct BlockTag, std::uint32_t>; // logical block of a die, with block mapping
 using DiePage = Index<struct DiePageTag, std::uint64_t>; // logical page of such a die
+using CoreIndex = Index<struct CoreTag, std::uint32_t>; // core of a processor
 
 } // namespace floom::inline engine

@@ -269,9 +269,9 @@ private:
                         }
                         DieInfo info;
                         info.memory = static_cast<std::uint16_t>(ways[c][way]);
-                        info.memoryDie = static_cast<std::uint16_t>(die);
-                        info.channel = static_cast<std::uint16_t>(number[c]);
-                        info.way = static_cast<std::uint16_t>(way);
+                        info.memoryDie = PackageDie{static_cast<std::uint16_t>(die)};
+                        info.channel = ChannelIndex{static_cast<std::uint16_t>(number[c])};
+                        info.way = WayIndex{static_cast<std::uint16_t>(way)};
                         info.geometry = numberOf(g);
                         info.programEnergy = machine.memory(ways[c][way]).programEnergy(info.memoryDie, false);
                         info.slcProgramEnergy = machine.memory(ways[c][way]).programEnergy(info.memoryDie, true);

@@ -256,7 +256,7 @@ private:
         m_freeAt = end;
         m_split.count(Verb::command, cost);
         context.book<how>(packet, m_meters.command, context.now, end, busy);
-        packet.plane = 0;
+        packet.planesSent = 0;
         packet.settle = settleOf(packet);
         if (m_queue.empty())
             context.forwardAhead(packet, busy);
@@ -303,7 +303,7 @@ private:
         if (!confirms(packet, verb)) {
             if (packet.gap.ps == 0) // queues again like any other packet
                 return false;
-            ++packet.plane;
+            ++packet.planesSent;
             if (verb == Verb::dataIn)
                 m_goesOn = packet.id;
             nextPlane(context, packet, verb, end);

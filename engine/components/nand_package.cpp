@@ -52,7 +52,7 @@ public:
         m_servers = m_planeReads ? planes : 1;
         m_single = !m_pipelined && !m_planeReads && m_shape.wordLine == 1 && m_shape.passes == 1 && !m_errors.on() && m_errors.neverFails();
         m_dies.reserve(static_cast<std::size_t>(dies));
-        for (int die = 0; die < dies; ++die) {
+        for (PackageDie die; die < dies; ++die) {
             std::vector<DieMeters> meters;
             for (int i = 0; i < m_servers; ++i)
                 meters.push_back(m_planeReads ? DieMeters::make(setup, die * planes + i, "plane") : DieMeters::make(setup, die));
@@ -63,7 +63,7 @@ public:
                               m_planeReads ? PlaneDie(meters, p.flag("multiPlane"), p.time("writeAge")) : PlaneDie(),
                               DieTimes(p, m_shape, model, die)});
             if (m_shape.passes == 1) // else the second pass needs SRAM while the die is held
-                stage(m_dies.back(), setup.component, static_cast<std::uint32_t>(die));
+                stage(m_dies.back(), setup.component, die);
         }
     }
 
@@ -172,13 +172,13 @@ public:
         }
         return most;
     }
-    [[nodiscard]] ProgramEnergy programEnergy(std::uint16_t die, bool slc) const override
+    [[nodiscard]] ProgramEnergy programEnergy(PackageDie die, bool slc) const override
     {
         return m_energy.ofPrograms(m_dies[die].times.meanProgram(slc), slc ? 1 : m_shape.wordLine);
     }
 
     [[nodiscard]] MemoryGeometry geometry() const override { return m_geometry; }
-    [[nodiscard]] double rawErrorRate(std::uint16_t /*die*/, int retry) const override { return m_errors.rate(retry); }
+    [[nodiscard]] double rawErrorRate(PackageDie /*die*/, int retry) const override { return m_errors.rate(retry); }
 
 private:
     struct Die {
@@ -188,7 +188,7 @@ private:
         DieTimes times;
     };
 
-    void stage(Die& die, std::uint16_t self, std::uint32_t number) const
+    void stage(Die& die, std::uint16_t self, PackageDie number) const
     {
         m_pipelined ? die.pipeline.stage() : m_planeReads ? die.planes.stage(self, number) : die.queue.stage(self, number);
     }

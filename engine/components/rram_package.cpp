@@ -102,7 +102,7 @@ public:
         };
         return {idle, idle + std::max(most(die.read, m_readEnergy), most(die.write, m_writeEnergy))};
     }
-    [[nodiscard]] ProgramEnergy programEnergy(std::uint16_t /*die*/, bool /*slc*/) const override
+    [[nodiscard]] ProgramEnergy programEnergy(PackageDie /*die*/, bool /*slc*/) const override
     {
         return {rows(m_geometry.pageBytes) * m_native * 8 * m_writeEnergy, 0};
     }

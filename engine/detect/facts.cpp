@@ -41,13 +41,13 @@ Facts::Facts(const Program& program)
     m_layout.fill(start);
     m_planesApart = text(memory(), "planeReads") == "independent";
     const std::uint64_t most = std::min<std::uint64_t>(m_layout.units(), 1 << 20);
-    while (m_run < most && array(m_run) == array(0))
+    while (m_run < most && array(Lpn{m_run}) == array(Lpn{}))
         ++m_run;
     m_whole = m_layout.pieces() <= 1;
     for (std::uint64_t u = 0; u < std::min(most, 64 * m_run) && m_whole; ++u)
-        m_whole = array(u) == array(u / m_run * m_run);
+        m_whole = array(Lpn{u}) == array(Lpn{u / m_run * m_run});
     for (std::size_t i = 0; i < most / m_run && i < std::size_t{4} * 4096; ++i)
-        m_arrays.push_back(array(i * m_run));
+        m_arrays.push_back(array(Lpn{i * m_run}));
     m_period = periodOf(m_arrays);
 }
 
@@ -78,9 +78,9 @@ double Facts::microseconds(std::size_t component, const char* parameter) const
     return static_cast<double>(number(component, parameter, 0)) * 1e-6; // times are stored in picoseconds
 }
 
-Facts::Array Facts::array(std::uint64_t unit) const
+Facts::Array Facts::array(Lpn lpn) const
 {
-    const DieSlot place = m_settings.core.mapping->byBlocks() && !m_layout.inPlace() ? m_layout.home(Lpn{unit}) : m_layout.first(Lpn{unit});
+    const DieSlot place = m_settings.core.mapping->byBlocks() && !m_layout.inPlace() ? m_layout.home(lpn) : m_layout.first(lpn);
     const FlashAddress address = m_layout.address(place.die, place.slot);
     return {address.die, m_planesApart ? std::uint32_t{address.plane} : 0};
 }

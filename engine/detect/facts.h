@@ -40,7 +40,7 @@ public:
 
 private:
     [[nodiscard]] Value value(std::size_t component, const char* parameter) const;
-    [[nodiscard]] Array array(std::uint64_t unit) const;
+    [[nodiscard]] Array array(Lpn lpn) const;
 
     const Program& m_program;
     const FirmwareSettings m_settings;

@@ -24,7 +24,7 @@ void addCell(const Drive& drive, const Space& space, MapFrame& frame, DieIndex d
     const std::uint32_t superblocks = space.layout.superblocks();
     for (std::uint32_t superblock = from; superblock < to; ++superblock) {
         const Superblocks::Summary summary = superblock >= superblocks
-            ? space.ring->summary(die, superblock - superblocks)
+            ? space.ring->summary({die, SuperblockIndex{superblock}, {}, {}, 1})
             : space.superblocks.summary(space.layout.groupOf(die), SuperblockIndex{superblock}, free[superblock]);
         erases = std::max(erases, summary.erases);
         valid += summary.valid;

@@ -33,7 +33,7 @@ public:
     // Of programs of that length that take `pages` of a word line together.
     [[nodiscard]] ProgramEnergy ofPrograms(Time length, std::uint32_t pages) const;
 
-    void spend(std::size_t die, Time now, const Work& work)
+    void spend(PackageDie die, Time now, const Work& work)
     {
         Die& d = m_dies[die];
         d.kind = kindOf(work.op);
@@ -46,7 +46,7 @@ public:
         d.spent[d.kind] += d.latest;
     }
     // As spend(), for a whole operation on one page in each of `planes` planes; not for copyback.
-    void spendOnce(std::size_t die, Time now, FlashOp op, Time length, std::uint32_t planes)
+    void spendOnce(PackageDie die, Time now, FlashOp op, Time length, std::uint32_t planes)
     {
         if (!knowsOnce(op, length, planes)) [[unlikely]]
             m_once[kindOf(op)] = {length, planes, of({op, length, 1, planes, kWhole})};
@@ -58,7 +58,7 @@ public:
         const Once& known = m_once[kindOf(op)];
         return known.length == length && known.planes == planes;
     }
-    void spendKnown(std::size_t die, Time now, FlashOp op, Time length)
+    void spendKnown(PackageDie die, Time now, FlashOp op, Time length)
     {
         const Kind kind = kindOf(op);
         const Int128 energy = m_once[kind].energy;

@@ -36,8 +36,8 @@ void BusCycleList::pause()
 
 void BusCycleList::array(const Packet& packet, Time adl)
 {
-    const bool last = packet.plane + 1 == packet.flash.planes;
-    if (packet.retry > 0 && packet.plane == 0) {
+    const bool last = packet.planesSent + 1 == packet.flash.planes;
+    if (packet.retry > 0 && packet.planesSent == 0) {
         command(0xEF);
         add(Kind::feature, 0, m_cycle);
         wait(adl);

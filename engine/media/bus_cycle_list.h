@@ -81,7 +81,7 @@ private:
 [[nodiscard]] inline std::int64_t bytesOfPlane(const Packet& packet)
 {
     const std::int64_t share = packet.rawBytes / packet.flash.planes;
-    return packet.plane == 0 ? packet.rawBytes - share * (packet.flash.planes - 1) : share;
+    return packet.planesSent == 0 ? packet.rawBytes - share * (packet.flash.planes - 1) : share;
 }
 
 // Data-out: how many of the stretches begin with 06h, one for each plane.

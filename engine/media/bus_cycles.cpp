@@ -33,7 +33,7 @@ Time BusCycles::demand(const Visit& visit, bool polling) const
     }
     const int times = visit.verb == Verb::dataIn || visit.verb == Verb::command ? visit.planes : 1;
     for (int i = 0; i < times; ++i) {
-        probe.plane = static_cast<std::uint8_t>(i);
+        probe.planesSent = static_cast<std::uint8_t>(i);
         sum += cost(visit.verb, probe).service();
     }
     return sum;
@@ -45,7 +45,7 @@ BusCost BusCycles::costElse(Verb verb, const Packet& packet) const
         return {m_tWc * 4, {}, m_tCs, {}};
     switch (verb) {
     case Verb::command: // one plane
-        if (packet.retry > 0 && packet.plane == 0) // EFh, one address, tADL and four parameters set the read level
+        if (packet.retry > 0 && packet.planesSent == 0) // EFh, one address, tADL and four parameters set the read level
             return {m_tWc * (7 + 6), {}, m_tCs + m_tAdl, {}};
         return {m_tWc * (packet.op == FlashOp::erase ? 5 : 7), {}, m_tCs, {}};
     case Verb::dataOut: {
@@ -109,7 +109,7 @@ void BusCycles::listDataIn(BusCycleList& list, const Packet& packet) const
     list.wait(m_tAdl);
     list.data(0, transfers, m_pacer(transfers));
     list.wait(m_dataInWaits - m_tCs - m_tAdl);
-    list.command(packet.plane + 1 == packet.flash.planes ? 0x10 : 0x11);
+    list.command(packet.planesSent + 1 == packet.flash.planes ? 0x10 : 0x11);
 }
 
 } // namespace floom::inline engine

@@ -37,7 +37,7 @@ std::vector<BusCycleItem> CaCycles::listConfirm(const Packet& packet) const
     BusCycleList list(cycle());
     list.wait(m_tCs);
     list.add(BusCycleList::Kind::terminate, 0, cycle());
-    list.command(packet.plane + 1 == packet.flash.planes ? 0x10 : 0x11);
+    list.command(packet.planesSent + 1 == packet.flash.planes ? 0x10 : 0x11);
     return list.take();
 }
 

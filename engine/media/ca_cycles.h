@@ -49,7 +49,7 @@ public:
         case Verb::dataIn:
             return m_tCs + bytes(8);
         default:
-            if (packet.retry > 0 && packet.plane == 0) // EFh, one address and four parameters set the read level
+            if (packet.retry > 0 && packet.planesSent == 0) // EFh, one address and four parameters set the read level
                 return m_tCs + bytes(7 + 6) + m_tAdl;
             return m_tCs + bytes(packet.op == FlashOp::erase ? 5 : 7);
         }
@@ -84,7 +84,7 @@ public:
             sum.commands += command(Verb::status, probe);
         const int times = visit.verb == Verb::dataIn || visit.verb == Verb::command ? visit.planes : 1;
         for (int i = 0; i < times; ++i) {
-            probe.plane = static_cast<std::uint8_t>(i);
+            probe.planesSent = static_cast<std::uint8_t>(i);
             sum.commands += command(visit.verb, probe);
             if (visit.verb == Verb::dataIn)
                 sum.commands += confirm();

@@ -31,7 +31,7 @@ public:
     [[nodiscard]] const DieMeters& meters() const { return m_meters; }
 
     // Enables staging: the component gets StagedProgram::kStage wake-ups with the die number as argument.
-    void stage(std::uint16_t component, std::uint32_t die) { m_next.enable(component, die, m_meters.program); }
+    void stage(std::uint16_t component, PackageDie die) { m_next.enable(component, die, m_meters.program); }
     void wake(Context& context);
 
     // Verb::claim. Forwards the packet at once if the die is free.

@@ -9,7 +9,7 @@ Time DieTimes::readWordLine(const FlashAddress& at) const
 {
     Time length;
     for (std::uint32_t page = at.plane / m_shape.planes; page <= (at.plane + at.planes - 1U) / m_shape.planes; ++page)
-        length += m_pages.read(at.page * m_shape.wordLine + page);
+        length += m_pages.read(PageIndex{at.page * m_shape.wordLine + page});
     return length;
 }
 

@@ -21,7 +21,7 @@ struct NandShape {
 
 class DieTimes {
 public:
-    DieTimes(const ParameterReader& p, const NandShape& shape, const PageTimes::Model& model, int die)
+    DieTimes(const ParameterReader& p, const NandShape& shape, const PageTimes::Model& model, PackageDie die)
         : m_shape(shape)
         , m_pages(model, p.time("tR", {die}), p.time("tPROG", {die}))
         , m_erase(p.time("tBERS", {die}))

@@ -275,15 +275,15 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::precharged(const B
     return precharge + m_t.rp;
 }
 
-// Returns the cycle of the activation; the commands of the next piece may continue from there. `slot`: index in m_four.
+// Returns the cycle of the activation; the commands of the next piece may continue from there. `entry`: index in m_four.
 template <bool kLogged, bool kClosed>
-[[gnu::always_inline]] inline std::int64_t DramBanks::open(Bank& bank, std::int64_t row, std::int64_t t, std::uint64_t slot)
+[[gnu::always_inline]] inline std::int64_t DramBanks::open(Bank& bank, std::int64_t row, std::int64_t t, std::uint64_t entry)
 {
     const std::int64_t at = std::max(std::max(precharged<kLogged, kClosed>(bank, t), bank.activated + m_t.rc),
-                                     std::max(m_activates.latest + m_t.rrd, m_four[slot] + m_t.faw));
+                                     std::max(m_activates.latest + m_t.rrd, m_four[entry] + m_t.faw));
     if constexpr (kLogged)
         log(at, DramCommand::activate, bank, row);
-    m_four[slot] = m_activates.latest = at;
+    m_four[entry] = m_activates.latest = at;
     bank = {row, at, at + m_t.ras};
     return at;
 }

@@ -108,7 +108,7 @@ private:
     };
     void wholeRows(Access& access, std::int64_t release);
     [[nodiscard]] bool rowsHide() const;
-    template <bool kLogged, bool kClosed> std::int64_t open(Bank& bank, std::int64_t row, std::int64_t t, std::uint64_t slot);
+    template <bool kLogged, bool kClosed> std::int64_t open(Bank& bank, std::int64_t row, std::int64_t t, std::uint64_t entry);
     void settle(std::int64_t released);
     template <bool kLogged, bool kClosed>
     std::int64_t openIn(Activates& activates, Group& group, Bank& bank, std::int64_t row, std::int64_t t);

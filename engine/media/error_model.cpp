@@ -109,7 +109,7 @@ std::uint32_t ErrorModel::inherited(const Packet& packet) const
     if (at >= m_inherited.size() || m_inherited[at].empty())
         return 0;
     std::uint32_t most = 0;
-    for (std::uint32_t plane = packet.flash.plane; plane < packet.flash.plane + std::uint32_t{packet.flash.planes}; ++plane)
+    for (PlaneIndex plane = packet.flash.plane; plane < packet.flash.plane + packet.flash.planes; ++plane)
         most = std::max(most, m_inherited[at][placeOf(packet.flash.page, plane)]);
     return most;
 }
@@ -137,7 +137,7 @@ void ErrorModel::copied(const Packet& packet)
     std::vector<std::uint32_t>& pages = m_inherited[at];
     if (pages.empty())
         pages.assign(std::size_t{m_pages} * m_planes, 0);
-    for (std::uint32_t plane = target.plane; plane < target.plane + std::uint32_t{target.planes}; ++plane)
+    for (PlaneIndex plane = target.plane; plane < target.plane + target.planes; ++plane)
         pages[placeOf(target.page, plane)] = sum;
 }
 

@@ -47,10 +47,7 @@ private:
         return std::size_t{packet.memoryDie} * m_superblocks + at.superblock;
     }
     // With independent planes each superblock lies in one plane, hence the modulo.
-    [[nodiscard]] std::size_t placeOf(std::uint32_t page, std::uint32_t plane) const
-    {
-        return std::size_t{page} * m_planes + plane % m_planes;
-    }
+    [[nodiscard]] std::size_t placeOf(PageIndex page, PlaneIndex plane) const { return std::size_t{page} * m_planes + plane % m_planes; }
     [[nodiscard]] std::uint32_t draw(const Packet& packet);
     // cells(): error rate of the cells at this retry. inherited(): errors that copyback brought along.
     [[nodiscard]] std::uint32_t cells(const Packet& packet, int retry);

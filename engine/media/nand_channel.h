@@ -83,7 +83,7 @@ protected:
 
     static bool confirms(const Packet& packet, Verb verb)
     {
-        return (verb == Verb::command || verb == Verb::dataIn) && packet.plane + 1 == packet.flash.planes;
+        return (verb == Verb::command || verb == Verb::dataIn) && packet.planesSent + 1 == packet.flash.planes;
     }
 
     // True if the SRAM has room for the data of a read.
@@ -100,8 +100,8 @@ protected:
 
     bool morePlanes(Context& context, Packet& packet, Verb verb)
     {
-        if (++packet.plane == packet.flash.planes) {
-            packet.plane = 0;
+        if (++packet.planesSent == packet.flash.planes) {
+            packet.planesSent = 0;
             return false;
         }
         nextPlane(context, packet, verb, context.now);

@@ -46,7 +46,7 @@ PageTimes::PageTimes(const Model& model, Time read, Time program)
     if (!m_byType)
         return; // only the means are used
     std::int64_t readSum = 0, programSum = 0;
-    for (std::uint32_t page = 0; page < pagesPerBlock; ++page) {
+    for (PageIndex page; page < pagesPerBlock; ++page) {
         readSum += r.read[static_cast<std::size_t>(type(page))];
         programSum += r.program[static_cast<std::size_t>(type(page))];
     }
@@ -56,7 +56,7 @@ PageTimes::PageTimes(const Model& model, Time read, Time program)
     }
 }
 
-PageType PageTimes::type(std::uint32_t page) const
+PageType PageTimes::type(PageIndex page) const
 {
     switch (m_types) {
     case 2:
@@ -76,7 +76,7 @@ PageType PageTimes::type(std::uint32_t page) const
 }
 
 // Uniform in [1 - spread, 1 + spread], from 32 hash bits of the address.
-Time PageTimes::spread(Time mean, std::uint32_t superblock, std::uint32_t page) const
+Time PageTimes::spread(Time mean, SuperblockIndex superblock, PageIndex page) const
 {
     const std::uint64_t bits = mix64(m_seed ^ (std::uint64_t{superblock} << 32 | page)) >> 32;
     const std::int64_t ppm =

@@ -7,6 +7,7 @@
 // distributed within `spread` of its type's time, a fixed property of its address.
 #pragma once
 
+#include "base/index.h"
 #include "base/time.h"
 
 #include <array>
@@ -30,16 +31,16 @@ public:
     };
     PageTimes(const Model& model, Time read, Time program);
 
-    [[nodiscard]] PageType type(std::uint32_t page) const;
+    [[nodiscard]] PageType type(PageIndex page) const;
     [[nodiscard]] bool alike() const { return !m_byType; } // every page reads in meanRead()
-    [[nodiscard]] Time read(std::uint32_t page) const { return m_byType ? m_read[static_cast<std::size_t>(type(page))] : m_meanRead; }
-    [[nodiscard]] Time program(std::uint32_t superblock, std::uint32_t page) const
+    [[nodiscard]] Time read(PageIndex page) const { return m_byType ? m_read[static_cast<std::size_t>(type(page))] : m_meanRead; }
+    [[nodiscard]] Time program(SuperblockIndex superblock, PageIndex page) const
     {
         const Time time = m_byType ? m_program[static_cast<std::size_t>(type(page))] : m_meanProgram;
         return m_spreadPpm == 0 ? time : spread(time, superblock, page);
     }
     // Programs all pages of a word line at once.
-    [[nodiscard]] Time programWordLine(std::uint32_t superblock, std::uint32_t line) const
+    [[nodiscard]] Time programWordLine(SuperblockIndex superblock, PageIndex line) const
     {
         return m_spreadPpm == 0 ? m_meanProgram : spread(m_meanProgram, superblock, line);
     }
@@ -47,7 +48,7 @@ public:
     [[nodiscard]] Time meanProgram() const { return m_meanProgram; }
 
 private:
-    [[nodiscard]] Time spread(Time mean, std::uint32_t superblock, std::uint32_t page) const;
+    [[nodiscard]] Time spread(Time mean, SuperblockIndex superblock, PageIndex page) const;
 
     int m_types = 1;
     bool m_byType = false;

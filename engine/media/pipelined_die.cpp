@@ -22,11 +22,11 @@ PipelineTimes PipelineTimes::read(const ParameterReader& p)
     return t;
 }
 
-PipelinedDie::PipelinedDie(Setup& setup, int die, const DieMeters& meters, Time writeAge, const PipelineTimes& times)
+PipelinedDie::PipelinedDie(Setup& setup, PackageDie die, const DieMeters& meters, Time writeAge, const PipelineTimes& times)
     : m_times(times)
     , m_meters(meters)
     , m_self(setup.component)
-    , m_die(static_cast<std::uint32_t>(die))
+    , m_die(die)
     , m_writeAge(writeAge)
 {
     m_registers.suspend = setup.meter(meters.track, "suspend", ActivityStyle::waiting);

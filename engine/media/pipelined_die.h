@@ -29,7 +29,7 @@ public:
     static constexpr std::uint16_t kLoad = 3;
 
     PipelinedDie() = default;
-    PipelinedDie(Setup& setup, int die, const DieMeters& meters, Time writeAge, const PipelineTimes& times);
+    PipelinedDie(Setup& setup, PackageDie die, const DieMeters& meters, Time writeAge, const PipelineTimes& times);
 
     // Stages programs if there is no cache register for their data.
     void stage()
@@ -91,7 +91,7 @@ private:
     DieMeters m_meters;
     Registers m_registers;
     std::uint16_t m_self = 0;
-    std::uint32_t m_die = 0;
+    PackageDie m_die;
     Time m_writeAge;
     PacketQueue m_reads, m_others; // waiting, as in DieQueue
     bool m_othersTurn = false;

@@ -20,7 +20,7 @@ public:
     PlaneDie(std::vector<DieMeters> meters, bool joined, Time writeAge);
 
     // As in DieQueue.
-    void stage(std::uint16_t component, std::uint32_t die) { m_next.enable(component, die, m_meters.front().program); }
+    void stage(std::uint16_t component, PackageDie die) { m_next.enable(component, die, m_meters.front().program); }
     void wake(Context& context);
     void claim(Context& context, Packet& packet);
     void take(Context& context, Packet& packet) { m_next.dataCome(context, packet, packet.held); }

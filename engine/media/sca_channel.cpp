@@ -225,7 +225,7 @@ void ScaChannel::move(Context& context, Packet& packet)
 void ScaChannel::moved(Context& context, Packet& packet)
 {
     if (context.hop(packet).verb == Verb::dataIn) {
-        if (packet.plane + 1 < packet.flash.planes)
+        if (packet.planesSent + 1 < packet.flash.planes)
             m_goesOn = packet.id;
         packet.onBus.part = kToConfirm;
         ask(context, packet);

@@ -18,7 +18,7 @@ public:
     static constexpr std::uint16_t kStage = 4;
 
     // Enables staging (off by default). `program`: meter on which the wait is booked.
-    void enable(std::uint16_t component, std::uint32_t die, MeterId program)
+    void enable(std::uint16_t component, PackageDie die, MeterId program)
     {
         m_on = true;
         m_self = component;
@@ -52,7 +52,7 @@ private:
     bool m_on = false, m_planned = false; // m_planned: a wake-up is scheduled
     bool m_ready = false, m_kept = false, m_refused = false; // data fetched; die reserved for it; no SRAM room
     std::uint16_t m_self = 0;
-    std::uint32_t m_die = 0;
+    PackageDie m_die;
     MeterId m_program = 0;
     PacketId m_packet = kNoPacket;
     Time m_fetch, m_since, m_arrived, m_keptSince; // m_fetch: estimated fetch time

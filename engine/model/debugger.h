@@ -4,6 +4,8 @@
 // thread; halted() blocks it until the user resumes.
 #pragma once
 
+#include "base/index.h"
+
 #include <cstdint>
 #include <string>
 
@@ -16,13 +18,13 @@ public:
     virtual ~FirmwareView() = default;
 
     [[nodiscard]] virtual int cores() const = 0;
-    [[nodiscard]] virtual std::uint32_t reg(int core, int number) const = 0;
+    [[nodiscard]] virtual std::uint32_t reg(CoreIndex core, int number) const = 0;
     // False: not possible now, the core is in the middle of a memory access.
-    virtual bool setReg(int core, int number, std::uint32_t value) = 0;
+    virtual bool setReg(CoreIndex core, int number, std::uint32_t value) = 0;
     // Memory as that core sees it: its own, the shared SRAM, the window to the DRAM buffer. Device registers cannot be read, because some
     // reads have side effects. False: part of the range is not memory.
-    virtual bool read(int core, std::uint32_t address, void* to, std::uint32_t bytes) = 0;
-    virtual bool write(int core, std::uint32_t address, const void* from, std::uint32_t bytes) = 0;
+    virtual bool read(CoreIndex core, std::uint32_t address, void* to, std::uint32_t bytes) = 0;
+    virtual bool write(CoreIndex core, std::uint32_t address, const void* from, std::uint32_t bytes) = 0;
     virtual void breakAt(std::uint32_t address, bool on) = 0; // all cores
     virtual bool watch(std::uint32_t address, std::uint32_t bytes, bool on) = 0; // halts when the bytes change; false: not memory
 };
@@ -31,7 +33,7 @@ enum class Halt : std::uint8_t { begin, step, breakpoint, watchpoint, asked, fau
 
 struct Resume {
     enum class How : std::uint8_t { go, step, detach, end } how = How::go;
-    int core = 0; // core that single-steps
+    CoreIndex core; // core that single-steps
 };
 
 class Debugger {
@@ -40,7 +42,7 @@ public:
 
     // `core` halted for the reason `why`; `told` adds details that `why` does not carry ("core 0 executes an illegal instruction ...").
     // After a fault the run ends, whatever the answer.
-    virtual Resume halted(FirmwareView& view, int core, Halt why, const std::string& told) = 0;
+    virtual Resume halted(FirmwareView& view, CoreIndex core, Halt why, const std::string& told) = 0;
     // True if the firmware should halt now. Called often: must be cheap.
     virtual bool asks() = 0;
 };

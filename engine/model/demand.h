@@ -21,7 +21,7 @@ struct Visit {
     std::uint32_t dataBytes = 0;
     std::uint32_t rawBytes = 0;
     std::uint32_t controlBytes = 0;
-    std::uint16_t memoryDie = 0;
+    PackageDie memoryDie;
     int planes = 1;
     std::uint16_t fragments = 1; // separate ranges of a page that are transferred
     int retry = 0; // failed earlier reads of the page

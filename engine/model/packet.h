@@ -65,7 +65,7 @@ struct FlashAddress {
     DieIndex die; // of the Topology
     SuperblockIndex superblock; // erase unit of the die: one block in each plane that is programmed together
     PageIndex page; // of the block
-    std::uint8_t plane = 0; // first plane touched
+    PlaneIndex plane; // first plane touched
     std::uint8_t planes = 1; // planes touched together
 };
 
@@ -122,7 +122,7 @@ struct PacketLife {
     Owner owner = Owner::other;
     FlashOp op = FlashOp::none;
     HostOp hostOp = HostOp::read;
-    std::uint8_t plane = 0; // the channel's: planes already transferred (dataIn)
+    std::uint8_t planesSent = 0; // the channel's: planes whose command or data (dataIn) are done
     std::uint8_t stage = 0; // the processor's: what a request or operation is for and how far it is
     std::uint8_t port = 0; // index into Topology::ports: the host it belongs to
     bool sharedSelect = false; // its die shares a CE# with others: 78h status, 06h-E0h before data-out
@@ -140,7 +140,7 @@ struct Packet : PacketLife {
 
     PacketId id = 0;
     std::uint16_t memory = 0; // component index of the memory it works on
-    std::uint16_t memoryDie = 0; // die within that component
+    PackageDie memoryDie; // die within that component
     HostScratch atHost;
     ChannelScratch onBus;
     CopyTarget copy;

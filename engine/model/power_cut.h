@@ -3,6 +3,7 @@
 // when the run ends there. Until then `onRead` is called with what each host read finds.
 #pragma once
 
+#include "base/index.h"
 #include "base/time.h"
 
 #include <cstdint>
@@ -13,12 +14,12 @@ namespace floom::inline engine {
 
 // Spare-area record of one mapping unit in a programmed page.
 struct Spare {
-    std::uint64_t lpn = 0;
+    Lpn lpn;
     std::uint64_t sequence = 0; // increases with each stored unit; the copy with the higher value is newer
     std::uint32_t request = 0; // the host request that wrote it, counted from 1 in order of issue
 };
 
-using Recovered = std::map<std::uint64_t, Spare>; // newest copy by LPN; copies written only by the start state are left out
+using Recovered = std::map<Lpn, Spare>; // newest copies; copies written only by the start state are left out
 
 // Called for each unit of a read when its PPN is looked up. `request` is 0 if the unit was never written in this run or was trimmed, kLost
 // if the mapped PPN holds another unit.

@@ -40,9 +40,9 @@ public:
     virtual ~MemoryRole() = default;
     [[nodiscard]] virtual MemoryGeometry geometry() const = 0;
     // Of a program on a die; `slc`: in its blocks in SLC mode.
-    [[nodiscard]] virtual ProgramEnergy programEnergy(std::uint16_t die, bool slc) const = 0;
+    [[nodiscard]] virtual ProgramEnergy programEnergy(PackageDie die, bool slc) const = 0;
     // Mean raw bit error rate of a page read for the (retry + 1)th time.
-    [[nodiscard]] virtual double rawErrorRate(std::uint16_t /*die*/, int /*retry*/) const { return 0; }
+    [[nodiscard]] virtual double rawErrorRate(PackageDie /*die*/, int /*retry*/) const { return 0; }
 };
 
 class CodecRole {

@@ -67,9 +67,9 @@ struct ProgramEnergy { // attojoules
 
 struct DieInfo {
     std::uint16_t memory = 0; // component index
-    std::uint16_t memoryDie = 0; // die within the component
-    std::uint16_t channel = 0; // index into Topology::channels
-    std::uint16_t way = 0; // position of the package on its channel
+    PackageDie memoryDie; // die within the component
+    ChannelIndex channel;
+    WayIndex way; // position of the package on its channel
     std::uint16_t geometry = 0; // index into Topology::geometries
     ProgramEnergy programEnergy, slcProgramEnergy;
     std::array<Route, kDieOperations> routes{};

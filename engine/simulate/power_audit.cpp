@@ -59,20 +59,20 @@ void PowerAudit::completed(const HostRequest& request)
     const std::uint64_t begin = request.offset, last = begin + std::max(1U, request.bytes) - 1;
     if (request.op == HostOp::write)
         for (std::uint64_t unit = begin / m_unitBytes; unit <= last / m_unitBytes; ++unit) {
-            Promise& promise = m_promises[unit];
+            Promise& promise = m_promises[Lpn{unit}];
             promise = number >= promise.request ? Promise{number, request.fua} : promise;
         }
     else if (request.op == HostOp::trim)
         for (std::uint64_t unit = begin / m_unitBytes; unit <= last / m_unitBytes; ++unit)
-            m_promises.erase(unit);
+            m_promises.erase(Lpn{unit});
     else if (request.op == HostOp::flush)
         m_flushed = std::max(m_flushed, m_overlay[number].completionsBefore);
 }
 
 // True if the unit is absent, or its copy was completed before that write was issued. Concurrent writes may end in any order.
-bool PowerAudit::missing(const Recovered& found, std::uint64_t unit, std::uint32_t request) const
+bool PowerAudit::missing(const Recovered& found, Lpn lpn, std::uint32_t request) const
 {
-    const auto copy = found.find(unit);
+    const auto copy = found.find(lpn);
     if (copy == found.end())
         return true;
     const std::uint32_t other = copy->second.request;
@@ -87,8 +87,8 @@ PowerLoss PowerAudit::judge(const Recovered& found) const
     loss.issued = m_overlay.size() - 1;
     loss.completed = m_completions;
     loss.found = found.size();
-    for (const auto& [unit, promise] : m_promises) {
-        const bool lost = missing(found, unit, promise.request);
+    for (const auto& [lpn, promise] : m_promises) {
+        const bool lost = missing(found, lpn, promise.request);
         const bool kept = promise.forced || m_overlay[promise.request].completion <= m_flushed;
         ++loss.acknowledged;
         loss.acknowledgedLost += lost ? 1 : 0;

@@ -45,12 +45,12 @@ private:
     void issued(const HostRequest& request);
     void completed(const HostRequest& request);
     [[nodiscard]] std::uint32_t end(const HostRequest& request);
-    [[nodiscard]] bool missing(const Recovered& found, std::uint64_t unit, std::uint32_t request) const;
+    [[nodiscard]] bool missing(const Recovered& found, Lpn lpn, std::uint32_t request) const;
 
     std::uint32_t m_unitBytes;
     std::vector<Life> m_overlay{1};
     std::multimap<std::pair<std::uint64_t, Time>, std::uint32_t> m_underWay; // by offset and intended time
-    std::map<std::uint64_t, Promise> m_promises; // by unit (LPN)
+    std::map<Lpn, Promise> m_promises;
     std::uint32_t m_completions = 0, m_flushed = 0; // all writes with a completion up to m_flushed are flushed
 };
 

@@ -33,7 +33,8 @@ struct DeviceCounters {
 
 struct Breach {
     const char* what = nullptr; // "completes a tag twice"
-    std::uint32_t core = 0, pc = 0, number = 0; // number: the tag, slot, row or unit concerned
+    CoreIndex core;
+    std::uint32_t pc = 0, number = 0; // number: the tag, slot, row or unit concerned
 };
 
 enum DeviceStage : std::uint8_t { kStageRequest, kStageTransfer, kStageOrder, kStageLoad, kStageStore }; // Packet::stage
@@ -42,7 +43,7 @@ struct Board {
     Board(const Topology& drive, const DeviceSettings& wanted, RingMemory& rings, const FirmwareMeters& measured);
 
     // Records a breach; only the first one is kept.
-    void breaks(const char* what, std::uint32_t core, std::uint32_t pc, std::uint32_t number)
+    void breaks(const char* what, CoreIndex core, std::uint32_t pc, std::uint32_t number)
     {
         if (breach.what == nullptr)
             breach = {what, core, pc, number};

@@ -14,22 +14,25 @@ namespace floom::inline engine::soc {
 struct Command {
     PacketId packet = kNoPacket; // kNoPacket: a preconditioning write, untimed
     HostOp op = HostOp::read;
-    std::uint32_t first = 0, count = 0; // units
+    LogicalUnit first;
+    std::uint32_t count = 0; // units
     std::uint32_t firstBytes = 0, lastBytes = 0; // bytes used in the first and last unit, if partial
     std::uint32_t moved = 0; // units whose data have been transferred
     std::uint32_t asked = 0; // units whose transfer was ordered
     bool open = false; // not completed yet
     bool completes = false; // hardware completes it with its last unit
     Time taken; // when the firmware took it
-    std::uint8_t core = 0; // core that took it
+    CoreIndex core; // core that took it
     std::vector<std::uint32_t> versions; // write: version of each unit; read: oldest valid version of each unit
+
+    [[nodiscard]] LogicalUnit unit(CommandUnit n) const { return first + n.value; }
 };
 
 class Commands {
 public:
     // Allocates a tag for a new command; kNone if there is none.
-    static constexpr std::uint32_t kNone = UINT32_MAX;
-    std::uint32_t open()
+    static constexpr CommandTag kNone{UINT32_MAX};
+    CommandTag open()
     {
         if (m_free.empty()) {
             if (m_commands.size() >= 0xFFFF)
@@ -37,7 +40,7 @@ public:
             m_free.push_back(static_cast<std::uint16_t>(m_commands.size()));
             m_commands.emplace_back();
         }
-        const std::uint32_t tag = m_free.back();
+        const CommandTag tag{m_free.back()};
         m_free.pop_back();
         Command& command = m_commands[tag];
         std::vector<std::uint32_t> kept = std::move(command.versions);
@@ -48,15 +51,15 @@ public:
         ++m_open;
         return tag;
     }
-    void close(std::uint32_t tag)
+    void close(CommandTag tag)
     {
         m_commands[tag].open = false;
-        m_free.push_back(static_cast<std::uint16_t>(tag));
+        m_free.push_back(static_cast<std::uint16_t>(tag.value));
         --m_open;
     }
-    Command& operator[](std::uint32_t tag) { return m_commands[tag]; }
+    Command& operator[](CommandTag tag) { return m_commands[tag]; }
     [[nodiscard]] std::uint32_t inside() const { return m_open; }
-    [[nodiscard]] const char* refuses(std::uint32_t tag) const
+    [[nodiscard]] const char* refuses(CommandTag tag) const
     {
         return tag >= m_commands.size() ? "names a tag that was never given out"
             : !m_commands[tag].open     ? "completes or serves a tag that is completed already"

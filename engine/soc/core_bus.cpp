@@ -29,7 +29,7 @@ CoreBus::CoreBus(Harts& harts, SocMemory& memory, Device& device, CoreRegisters&
 {
 }
 
-bool CoreBus::access(Context* context, std::uint32_t core)
+bool CoreBus::access(Context* context, CoreIndex core)
 {
     Hart& hart = *m_harts[core];
     const riscv::Access& a = hart.core.access();
@@ -52,14 +52,14 @@ bool CoreBus::access(Context* context, std::uint32_t core)
     return refuse(context, core);
 }
 
-bool CoreBus::refuse(Context* context, std::uint32_t core)
+bool CoreBus::refuse(Context* context, CoreIndex core)
 {
     m_harts[core]->core.refuseAccess();
     m_faults.failOf(context, core);
     return false;
 }
 
-bool CoreBus::look(std::uint32_t core, std::uint32_t& value)
+bool CoreBus::look(CoreIndex core, std::uint32_t& value)
 {
     const riscv::Access& a = m_harts[core]->core.access();
     if (a.address >= kRegisters)
@@ -68,7 +68,7 @@ bool CoreBus::look(std::uint32_t core, std::uint32_t& value)
     return true;
 }
 
-bool CoreBus::accessSram(Context* context, std::uint32_t core, std::uint8_t* at)
+bool CoreBus::accessSram(Context* context, CoreIndex core, std::uint8_t* at)
 {
     Hart& hart = *m_harts[core];
     const riscv::Access& a = hart.core.access();
@@ -93,7 +93,7 @@ bool CoreBus::accessSram(Context* context, std::uint32_t core, std::uint8_t* at)
 }
 
 // Reads stall the core, writes are posted.
-bool CoreBus::accessDram(Context* context, std::uint32_t core, std::uint8_t* at)
+bool CoreBus::accessDram(Context* context, CoreIndex core, std::uint8_t* at)
 {
     Hart& hart = *m_harts[core];
     const riscv::Access& a = hart.core.access();
@@ -119,7 +119,7 @@ bool CoreBus::accessDram(Context* context, std::uint32_t core, std::uint8_t* at)
     return true;
 }
 
-void CoreBus::sendDram(Context& context, std::uint32_t core, std::uint32_t offset, bool reads)
+void CoreBus::sendDram(Context& context, CoreIndex core, std::uint32_t offset, bool reads)
 {
     const auto& routes = reads ? m_topology.mapLoads : m_topology.mapStores;
     Packet& packet = context.create(Owner::map);
@@ -136,7 +136,7 @@ void CoreBus::sendDram(Context& context, std::uint32_t core, std::uint32_t offse
 
 void CoreBus::returned(Context& context, Packet& packet)
 {
-    const std::uint32_t core = packet.job;
+    const CoreIndex core{packet.job};
     const bool reads = packet.stage == kStageLoad;
     Hart& hart = *m_harts[core];
     context.destroy(packet);
@@ -164,7 +164,7 @@ void CoreBus::returned(Context& context, Packet& packet)
     m_time.goOn(context, core);
 }
 
-bool CoreBus::writeRegister(Context* context, std::uint32_t core, std::uint32_t reg)
+bool CoreBus::writeRegister(Context* context, CoreIndex core, std::uint32_t reg)
 {
     Hart& hart = *m_harts[core];
     const std::uint32_t pc = hart.core.pc(), value = hart.core.access().value;
@@ -180,7 +180,7 @@ bool CoreBus::writeRegister(Context* context, std::uint32_t core, std::uint32_t 
     return true;
 }
 
-bool CoreBus::readRegister(Context* context, std::uint32_t core, std::uint32_t reg)
+bool CoreBus::readRegister(Context* context, CoreIndex core, std::uint32_t reg)
 {
     Hart& hart = *m_harts[core];
     if (hart.core.access().op != riscv::Op::lw)

@@ -17,19 +17,19 @@ public:
             const BusSettings& settings, CoreTime& time, Faults& faults);
 
     // Performs the core's pending access. False: the core does not continue at once. `context` null: before the run, untimed.
-    bool access(Context* context, std::uint32_t core);
+    bool access(Context* context, CoreIndex core);
     // Value that a read of SRAM or of a register without side effects would return now. False: not such a read.
-    bool look(std::uint32_t core, std::uint32_t& value);
+    bool look(CoreIndex core, std::uint32_t& value);
     // A packet of the DRAM window has returned.
     void returned(Context& context, Packet& packet);
 
 private:
-    bool accessSram(Context* context, std::uint32_t core, std::uint8_t* at);
-    bool accessDram(Context* context, std::uint32_t core, std::uint8_t* at);
-    bool writeRegister(Context* context, std::uint32_t core, std::uint32_t reg);
-    bool readRegister(Context* context, std::uint32_t core, std::uint32_t reg);
-    bool refuse(Context* context, std::uint32_t core);
-    void sendDram(Context& context, std::uint32_t core, std::uint32_t offset, bool reads);
+    bool accessSram(Context* context, CoreIndex core, std::uint8_t* at);
+    bool accessDram(Context* context, CoreIndex core, std::uint8_t* at);
+    bool writeRegister(Context* context, CoreIndex core, std::uint32_t reg);
+    bool readRegister(Context* context, CoreIndex core, std::uint32_t reg);
+    bool refuse(Context* context, CoreIndex core);
+    void sendDram(Context& context, CoreIndex core, std::uint32_t offset, bool reads);
 
     Harts& m_harts;
     SocMemory& m_memory;

@@ -23,7 +23,7 @@ CoreRegisters::CoreRegisters(Harts& harts, const SocMemory& memory, Device& devi
 {
 }
 
-bool CoreRegisters::readFacts(std::uint32_t core, std::uint32_t reg, std::uint32_t& value) const
+bool CoreRegisters::readFacts(CoreIndex core, std::uint32_t reg, std::uint32_t& value) const
 {
     const MemoryGeometry& g = m_device.geometry();
     switch (reg) {
@@ -80,7 +80,7 @@ bool CoreRegisters::readFacts(std::uint32_t core, std::uint32_t reg, std::uint32
     }
 }
 
-bool CoreRegisters::read(std::uint32_t core, std::uint32_t reg, std::uint32_t& value) const
+bool CoreRegisters::read(CoreIndex core, std::uint32_t reg, std::uint32_t& value) const
 {
     if (readFacts(core, reg, value))
         return true;
@@ -102,7 +102,7 @@ bool CoreRegisters::read(std::uint32_t core, std::uint32_t reg, std::uint32_t& v
     }
 }
 
-bool CoreRegisters::write(Context* context, std::uint32_t core, std::uint32_t reg, std::uint32_t value)
+bool CoreRegisters::write(Context* context, CoreIndex core, std::uint32_t reg, std::uint32_t value)
 {
     Hart& hart = *m_harts[core];
     switch (reg) {
@@ -136,9 +136,9 @@ bool CoreRegisters::write(Context* context, std::uint32_t core, std::uint32_t re
 }
 
 // Writes to a mailbox. False: not a mailbox register.
-bool CoreRegisters::send(Context* context, std::uint32_t core, std::uint32_t reg, std::uint32_t value)
+bool CoreRegisters::send(Context* context, CoreIndex core, std::uint32_t reg, std::uint32_t value)
 {
-    const std::uint32_t to = (reg - kMailSend) / 4;
+    const CoreIndex to{(reg - kMailSend) / 4};
     if (reg < kMailSend || reg >= kMailReceive || (reg & 3U) != 0 || to >= m_harts.size())
         return false;
     if (m_harts[to]->mail.size() >= kMailWords) {
@@ -151,7 +151,7 @@ bool CoreRegisters::send(Context* context, std::uint32_t core, std::uint32_t reg
     return true;
 }
 
-std::uint32_t CoreRegisters::receive(std::uint32_t core)
+std::uint32_t CoreRegisters::receive(CoreIndex core)
 {
     std::vector<std::uint32_t>& mail = m_harts[core]->mail;
     if (mail.empty())
@@ -162,12 +162,12 @@ std::uint32_t CoreRegisters::receive(std::uint32_t core)
     return word;
 }
 
-std::uint32_t CoreRegisters::pending(std::uint32_t core) const
+std::uint32_t CoreRegisters::pending(CoreIndex core) const
 {
     return m_device.pending(core) | (m_harts[core]->mail.empty() ? 0U : static_cast<std::uint32_t>(kIrqMail));
 }
 
-void CoreRegisters::interrupts(std::uint32_t core)
+void CoreRegisters::interrupts(CoreIndex core)
 {
     Hart& hart = *m_harts[core];
     hart.core.interrupts(((pending(core) & hart.irqEnabled) != 0 ? 1U << 11 : 0U) | (hart.timerDue ? 1U << 7 : 0U));

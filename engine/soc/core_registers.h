@@ -20,19 +20,19 @@ public:
                   Faults& faults);
 
     // False: no readable (or writable) register at `reg`. `context` null: before the run.
-    bool read(std::uint32_t core, std::uint32_t reg, std::uint32_t& value) const;
-    bool write(Context* context, std::uint32_t core, std::uint32_t reg, std::uint32_t value);
+    bool read(CoreIndex core, std::uint32_t reg, std::uint32_t& value) const;
+    bool write(Context* context, CoreIndex core, std::uint32_t reg, std::uint32_t value);
     // Takes a word from the core's mailbox; 0 if empty.
-    std::uint32_t receive(std::uint32_t core);
+    std::uint32_t receive(CoreIndex core);
     // Updates the core's interrupt lines from device, mailbox and timer.
-    void interrupts(std::uint32_t core);
+    void interrupts(CoreIndex core);
 
     [[nodiscard]] const std::string& console() const { return m_console; }
 
 private:
-    bool readFacts(std::uint32_t core, std::uint32_t reg, std::uint32_t& value) const;
-    bool send(Context* context, std::uint32_t core, std::uint32_t reg, std::uint32_t value);
-    [[nodiscard]] std::uint32_t pending(std::uint32_t core) const;
+    bool readFacts(CoreIndex core, std::uint32_t reg, std::uint32_t& value) const;
+    bool send(Context* context, CoreIndex core, std::uint32_t reg, std::uint32_t value);
+    [[nodiscard]] std::uint32_t pending(CoreIndex core) const;
 
     Harts& m_harts;
     const SocMemory& m_memory;

@@ -19,8 +19,8 @@ public:
     virtual void changed(Context& context) = 0;
     [[nodiscard]] virtual std::uint64_t changes() const = 0; // number of changes so far
     // Resumes the core at its own cycle.
-    virtual void goOn(Context& context, std::uint32_t core) = 0;
-    virtual void wakeTimer(Context& context, std::uint32_t core, Time at) = 0;
+    virtual void goOn(Context& context, CoreIndex core) = 0;
+    virtual void wakeTimer(Context& context, CoreIndex core, Time at) = 0;
     // Books the time collected by the profile as work on the core's track.
     virtual void book(Context& context, Hart& hart) = 0;
     [[nodiscard]] virtual std::uint64_t cycleAt(Time at) const = 0;

@@ -8,7 +8,7 @@ namespace {
 constexpr std::uint32_t kAskEach = 256; // instructions between calls of Debugger::asks()
 }
 
-bool DebugPort::goOn(std::uint32_t core)
+bool DebugPort::goOn(CoreIndex core)
 {
     if (m_debugger == nullptr)
         return true;
@@ -16,7 +16,7 @@ bool DebugPort::goOn(std::uint32_t core)
         return halt(core, Halt::begin, {});
     const Hart& hart = *m_harts[core];
     const bool moved = hart.core.retired() != m_passed[core];
-    if (m_step == static_cast<int>(core) && moved)
+    if (m_step == core && moved)
         return halt(core, Halt::step, {});
     if (moved && m_breaks.contains(hart.core.pc()))
         return halt(core, Halt::breakpoint, {});
@@ -27,19 +27,19 @@ bool DebugPort::goOn(std::uint32_t core)
     return true;
 }
 
-void DebugPort::failed(std::uint32_t core, const std::string& told)
+void DebugPort::failed(CoreIndex core, const std::string& told)
 {
     if (m_debugger != nullptr)
         static_cast<void>(halt(core, Halt::fault, told));
 }
 
-bool DebugPort::halt(std::uint32_t core, Halt why, const std::string& told)
+bool DebugPort::halt(CoreIndex core, Halt why, const std::string& told)
 {
-    const Resume next = m_debugger->halted(*this, static_cast<int>(core), why, told);
+    const Resume next = m_debugger->halted(*this, core, why, told);
     m_passed.clear();
     for (const auto& hart : m_harts)
         m_passed.push_back(hart->core.retired());
-    m_step = next.how == Resume::How::step ? next.core : -1;
+    m_step = next.how == Resume::How::step ? std::optional(next.core) : std::nullopt;
     if (next.how == Resume::How::detach || next.how == Resume::How::end)
         m_debugger = nullptr;
     for (const auto& hart : m_harts)
@@ -47,12 +47,12 @@ bool DebugPort::halt(std::uint32_t core, Halt why, const std::string& told)
     return next.how != Resume::How::end;
 }
 
-bool DebugPort::changed(std::uint32_t core)
+bool DebugPort::changed(CoreIndex core)
 {
     bool any = false;
     for (Watch& watch : m_watches) {
         std::vector<std::uint8_t> now(watch.held.size());
-        if (!read(static_cast<int>(core), watch.address, now.data(), static_cast<std::uint32_t>(now.size())) || now == watch.held)
+        if (!read(core, watch.address, now.data(), static_cast<std::uint32_t>(now.size())) || now == watch.held)
             continue;
         watch.held = std::move(now);
         any = true;
@@ -60,15 +60,15 @@ bool DebugPort::changed(std::uint32_t core)
     return any;
 }
 
-std::uint32_t DebugPort::reg(int core, int number) const
+std::uint32_t DebugPort::reg(CoreIndex core, int number) const
 {
-    const riscv::Core& it = m_harts[static_cast<std::size_t>(core)]->core;
+    const riscv::Core& it = m_harts[core]->core;
     return number == kPc ? it.pc() : it.reg(number);
 }
 
-bool DebugPort::setReg(int core, int number, std::uint32_t value)
+bool DebugPort::setReg(CoreIndex core, int number, std::uint32_t value)
 {
-    Hart& hart = *m_harts[static_cast<std::size_t>(core)];
+    Hart& hart = *m_harts[core];
     if (number == kPc && (hart.pending || hart.state == Hart::State::memory || hart.state == Hart::State::drains))
         return false;
     if (number == kPc)
@@ -79,9 +79,9 @@ bool DebugPort::setReg(int core, int number, std::uint32_t value)
     return true;
 }
 
-bool DebugPort::read(int core, std::uint32_t address, void* to, std::uint32_t bytes)
+bool DebugPort::read(CoreIndex core, std::uint32_t address, void* to, std::uint32_t bytes)
 {
-    if (m_harts[static_cast<std::size_t>(core)]->core.read(address, to, bytes))
+    if (m_harts[core]->core.read(address, to, bytes))
         return true;
     for (std::uint32_t i = 0; i < bytes; ++i) {
         const std::uint8_t* at = m_shared(address + i);
@@ -92,9 +92,9 @@ bool DebugPort::read(int core, std::uint32_t address, void* to, std::uint32_t by
     return true;
 }
 
-bool DebugPort::write(int core, std::uint32_t address, const void* from, std::uint32_t bytes)
+bool DebugPort::write(CoreIndex core, std::uint32_t address, const void* from, std::uint32_t bytes)
 {
-    if (m_harts[static_cast<std::size_t>(core)]->core.write(address, from, bytes))
+    if (m_harts[core]->core.write(address, from, bytes))
         return true;
     for (std::uint32_t i = 0; i < bytes; ++i)
         if (m_shared(address + i) == nullptr)
@@ -119,7 +119,7 @@ bool DebugPort::watch(std::uint32_t address, std::uint32_t bytes, bool on)
     if (!on)
         return true;
     Watch fresh{address, std::vector<std::uint8_t>(std::min(bytes, kMost))};
-    if (bytes > kMost || !read(0, address, fresh.held.data(), bytes))
+    if (bytes > kMost || !read(CoreIndex{}, address, fresh.held.data(), bytes))
         return false;
     m_watches.push_back(std::move(fresh));
     return true;

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -29,8 +30,8 @@ public:
     [[nodiscard]] bool isAttached() const { return m_debugger != nullptr; }
 
     // Called before each instruction of a core. False: the run should end.
-    bool goOn(std::uint32_t core);
-    void failed(std::uint32_t core, const std::string& told);
+    bool goOn(CoreIndex core);
+    void failed(CoreIndex core, const std::string& told);
 
 private:
     struct Watch {
@@ -38,15 +39,15 @@ private:
         std::vector<std::uint8_t> held;
     };
 
-    bool halt(std::uint32_t core, Halt why, const std::string& told);
-    [[nodiscard]] bool changed(std::uint32_t core);
-    [[nodiscard]] bool isSlow() const { return m_debugger != nullptr && (m_step >= 0 || !m_breaks.empty() || !m_watches.empty()); }
+    bool halt(CoreIndex core, Halt why, const std::string& told);
+    [[nodiscard]] bool changed(CoreIndex core);
+    [[nodiscard]] bool isSlow() const { return m_debugger != nullptr && (m_step || !m_breaks.empty() || !m_watches.empty()); }
 
     [[nodiscard]] int cores() const override { return static_cast<int>(m_harts.size()); }
-    [[nodiscard]] std::uint32_t reg(int core, int number) const override;
-    bool setReg(int core, int number, std::uint32_t value) override;
-    bool read(int core, std::uint32_t address, void* to, std::uint32_t bytes) override;
-    bool write(int core, std::uint32_t address, const void* from, std::uint32_t bytes) override;
+    [[nodiscard]] std::uint32_t reg(CoreIndex core, int number) const override;
+    bool setReg(CoreIndex core, int number, std::uint32_t value) override;
+    bool read(CoreIndex core, std::uint32_t address, void* to, std::uint32_t bytes) override;
+    bool write(CoreIndex core, std::uint32_t address, const void* from, std::uint32_t bytes) override;
     void breakAt(std::uint32_t address, bool on) override;
     bool watch(std::uint32_t address, std::uint32_t bytes, bool on) override;
 
@@ -56,7 +57,7 @@ private:
     std::set<std::uint32_t> m_breaks;
     std::vector<Watch> m_watches;
     std::vector<std::uint64_t> m_passed; // by core: instructions retired when it last resumed
-    int m_step = -1; // single-stepping core; -1: none
+    std::optional<CoreIndex> m_step; // single-stepping core
     std::uint32_t m_asked = 0;
 };
 

@@ -29,14 +29,14 @@ Device::Device(const Topology& topology, const DeviceSettings& settings, int cor
 {
 }
 
-std::uint32_t Device::pending(std::uint32_t core) const
+std::uint32_t Device::pending(CoreIndex core) const
 {
     constexpr std::uint32_t kNone = 0;
     return (m_commands.hasNews() ? std::uint32_t{kIrqHost} : kNone) | (m_flash.hasNews(core) ? std::uint32_t{kIrqDone} : kNone)
         | (m_slotWanted[core] && m_board.buffer.free() > 0 ? std::uint32_t{kIrqSlots} : kNone);
 }
 
-bool Device::read(std::uint32_t core, std::uint32_t reg, std::uint32_t& value)
+bool Device::read(CoreIndex core, std::uint32_t reg, std::uint32_t& value)
 {
     switch (reg >> kPageBits) {
     case kPageHost:
@@ -53,7 +53,7 @@ bool Device::read(std::uint32_t core, std::uint32_t reg, std::uint32_t& value)
     }
 }
 
-bool Device::write(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value)
+bool Device::write(Context* context, CoreIndex core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value)
 {
     switch (reg >> kPageBits) {
     case kPageHost:
@@ -70,7 +70,7 @@ bool Device::write(Context* context, std::uint32_t core, std::uint32_t pc, std::
     }
 }
 
-bool Device::readSlots(std::uint32_t core, std::uint32_t reg, std::uint32_t& value)
+bool Device::readSlots(CoreIndex core, std::uint32_t reg, std::uint32_t& value)
 {
     if (reg == kBufAlloc) {
         value = m_board.buffer.take();
@@ -83,10 +83,10 @@ bool Device::readSlots(std::uint32_t core, std::uint32_t reg, std::uint32_t& val
     return true;
 }
 
-bool Device::writeSlots(std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value)
+bool Device::writeSlots(CoreIndex core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value)
 {
     if (reg == kBufFree) {
-        if (const char* wrong = m_board.buffer.release(value))
+        if (const char* wrong = m_board.buffer.release(DataSlot{value}))
             m_board.breaks(wrong, core, pc, value);
     } else if (reg == kBufNext) {
         m_flash.linkTable(core, value);

@@ -28,18 +28,18 @@ public:
 
     // Register access on pages 2 to 6, as `core` sees it. False: no such register. A write may break a rule: takeBreach() then returns it
     // once.
-    bool read(std::uint32_t core, std::uint32_t reg, std::uint32_t& value);
-    bool write(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
+    bool read(CoreIndex core, std::uint32_t reg, std::uint32_t& value);
+    bool write(Context* context, CoreIndex core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
     Breach takeBreach() { return std::exchange(m_board.breach, {}); }
-    [[nodiscard]] std::uint32_t pending(std::uint32_t core) const; // Irq bits
+    [[nodiscard]] std::uint32_t pending(CoreIndex core) const; // Irq bits
 
     void command(Context& context, Packet& request) { m_commands.arrive(context, request); }
-    void offer(HostOp op, std::uint32_t unit, std::uint32_t count) { m_commands.offer(op, unit, count); } // before the run
+    void offer(HostOp op, LogicalUnit unit, std::uint32_t count) { m_commands.offer(op, unit, count); } // before the run
     void returned(Context& context, Packet& packet);
 
 private:
-    bool readSlots(std::uint32_t core, std::uint32_t reg, std::uint32_t& value);
-    bool writeSlots(std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
+    bool readSlots(CoreIndex core, std::uint32_t reg, std::uint32_t& value);
+    bool writeSlots(CoreIndex core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
     void filled(Context* context, DieIndex die) override;
 
     Board m_board;

@@ -18,7 +18,7 @@ bool DoneRing::read(std::uint32_t reg, std::uint32_t& value) const
     return true;
 }
 
-bool DoneRing::write(std::uint32_t core, std::uint32_t reg, std::uint32_t value, const char*& broken)
+bool DoneRing::write(CoreIndex core, std::uint32_t reg, std::uint32_t value, const char*& broken)
 {
     switch (reg) {
     case kDoneBase:

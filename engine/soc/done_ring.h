@@ -20,7 +20,7 @@ public:
     // Page 5 of the registers.
     bool read(std::uint32_t reg, std::uint32_t& value) const;
     // False: no such register. `broken`: the rule this breaks.
-    bool write(std::uint32_t core, std::uint32_t reg, std::uint32_t value, const char*& broken);
+    bool write(CoreIndex core, std::uint32_t reg, std::uint32_t value, const char*& broken);
     void tell(const FirmwareOrder& order, bool failed);
 
     [[nodiscard]] bool hasNews() const { return m_ring.used() != 0; }

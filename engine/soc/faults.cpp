@@ -77,7 +77,7 @@ std::string Faults::backtrace(const Hart& hart) const
     return text.empty() ? text : text + " (as far as the stack tells).";
 }
 
-void Faults::fail(Context* context, std::uint32_t core, std::string what, std::uint32_t pc)
+void Faults::fail(Context* context, CoreIndex core, std::string what, std::uint32_t pc)
 {
     if (stopped())
         return;
@@ -92,7 +92,7 @@ void Faults::fail(Context* context, std::uint32_t core, std::string what, std::u
         context->stop();
 }
 
-void Faults::failOf(Context* context, std::uint32_t core)
+void Faults::failOf(Context* context, CoreIndex core)
 {
     const riscv::Fault& fault = m_harts[core]->core.fault();
     fail(context, core, causeWords(fault.cause) + hex(fault.value), fault.pc);

@@ -23,9 +23,9 @@ public:
     }
 
     // `context` null: before the run. `what`: "completes a tag twice (7)".
-    void fail(Context* context, std::uint32_t core, std::string what, std::uint32_t pc);
+    void fail(Context* context, CoreIndex core, std::string what, std::uint32_t pc);
     // Reports the trap the core has stopped at.
-    void failOf(Context* context, std::uint32_t core);
+    void failOf(Context* context, CoreIndex core);
     // Reports a broken hardware rule, if any; true if there was one.
     bool failOf(Context* context, const Breach& breach);
 

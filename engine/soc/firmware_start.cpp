@@ -85,7 +85,7 @@ void FirmwareStart::load(Hart& hart, bool first)
     for (const riscv::ElfSegment& segment : m_image.segments) {
         const auto bytes = static_cast<std::uint32_t>(segment.bytes.size());
         if (bytes > 0 && !hart.core.write(segment.address, segment.bytes.data(), bytes) && first)
-            m_memory.store(0, segment.address, segment.bytes.data(), bytes);
+            m_memory.store(CoreIndex{}, segment.address, segment.bytes.data(), bytes);
     }
     hart.core.setPc(m_image.entry);
     if (const riscv::ElfSymbol* limit = m_image.find("__stack_limit"))
@@ -98,12 +98,12 @@ void FirmwareStart::boot()
     for (const auto& hart : m_harts)
         load(*hart, hart == m_harts.front());
     if (!run(kBootInstructions))
-        m_faults.fail(nullptr, 0, "does not come to wait for commands", m_harts.front()->core.pc());
+        m_faults.fail(nullptr, CoreIndex{}, "does not come to wait for commands", m_harts.front()->core.pc());
 }
 
 // Runs one core for a slice. Returns whether it is still working: a core that only read registers for a whole slice, without a store, is
 // idle.
-bool FirmwareStart::runSlice(std::uint32_t core)
+bool FirmwareStart::runSlice(CoreIndex core)
 {
     Hart& hart = *m_harts[core];
     hart.state = Hart::State::runs;
@@ -135,7 +135,7 @@ bool FirmwareStart::run(std::uint64_t instructions)
     for (;;) {
         std::uint64_t done = 0;
         bool active = false;
-        for (std::uint32_t i = 0; i < m_harts.size(); ++i) {
+        for (CoreIndex i; i < m_harts.size(); ++i) {
             Hart& hart = *m_harts[i];
             m_registers.interrupts(i);
             if (hart.state != Hart::State::sleeps || hart.core.wakes())
@@ -154,7 +154,7 @@ bool FirmwareStart::run(std::uint64_t instructions)
 }
 
 // Offers a write and lets the firmware run when enough are waiting. False: the firmware does not serve them, or the run was cancelled.
-bool FirmwareStart::offer(const StartState& state, std::uint32_t unit, std::uint32_t count, std::uint64_t all)
+bool FirmwareStart::offer(const StartState& state, LogicalUnit unit, std::uint32_t count, std::uint64_t all)
 {
     m_device.offer(HostOp::write, unit, count);
     m_written += count;
@@ -175,14 +175,14 @@ bool FirmwareStart::fillRandom(const StartState& state, std::uint64_t all)
     const std::uint64_t random = 2 * std::uint64_t{units};
     Rest rest(units, programsOf(m_device.counters()));
     for (std::uint64_t left = random; left > 0;) {
-        auto unit = static_cast<std::uint32_t>(stream.below(units));
+        LogicalUnit unit{static_cast<std::uint32_t>(stream.below(units))};
         std::uint32_t count = 1;
         if (state.preconditioning != nullptr) {
             const RequestSource::Poll next = state.preconditioning->poll(Time());
             if (next.next != RequestSource::Next::request)
                 break;
             const std::uint64_t bytes = m_device.settings().unitBytes, end = next.request.offset + next.request.bytes;
-            unit = static_cast<std::uint32_t>(next.request.offset / bytes % units);
+            unit = LogicalUnit{static_cast<std::uint32_t>(next.request.offset / bytes % units)};
             count = static_cast<std::uint32_t>(
                 std::clamp<std::uint64_t>((end + bytes - 1) / bytes - next.request.offset / bytes, 1, units - unit));
             state.preconditioning->completed(next.request, Time());
@@ -206,12 +206,12 @@ void FirmwareStart::fill(const StartState& state)
     const std::uint64_t all = state.random ? 3 * std::uint64_t{units} : filled;
     bool fine = true;
     for (std::uint32_t unit = 0; unit < filled && fine; unit += kUnitsTogether)
-        fine = offer(state, unit, std::min(kUnitsTogether, filled - unit), all);
+        fine = offer(state, LogicalUnit{unit}, std::min(kUnitsTogether, filled - unit), all);
     if (fine && state.random)
         fine = fillRandom(state, all);
     fine = fine && run(kWriteInstructions) && m_device.commandsInside() == 0;
     if (!fine && !m_faults.stopped() && !state.stop.stop_requested())
-        m_faults.fail(nullptr, 0,
+        m_faults.fail(nullptr, CoreIndex{},
                       "served " + std::to_string(m_written) + " units of what fills the drive before the run, and no more: "
                           + std::to_string(m_device.commandsInside()) + " commands wait",
                       m_harts.front()->core.pc());

@@ -29,8 +29,8 @@ public:
 private:
     void load(Hart& hart, bool first);
     bool run(std::uint64_t instructions);
-    bool runSlice(std::uint32_t core);
-    bool offer(const StartState& state, std::uint32_t unit, std::uint32_t count, std::uint64_t all);
+    bool runSlice(CoreIndex core);
+    bool offer(const StartState& state, LogicalUnit unit, std::uint32_t count, std::uint64_t all);
     bool fillRandom(const StartState& state, std::uint64_t all);
 
     Harts& m_harts;

@@ -3,7 +3,6 @@
 // same page on all planes that are programmed together.
 #pragma once
 
-#include "base/index.h"
 #include "soc/shadow.h"
 
 #include <cstdint>
@@ -22,37 +21,37 @@ public:
     {
     }
 
-    [[nodiscard]] bool exists(DieIndex die, std::uint32_t row) const
+    [[nodiscard]] bool exists(DieIndex die, FlashRow row) const
     {
         return std::size_t{die} * m_blocks < m_nextRow.size() && row / m_rows < m_blocks;
     }
     // nullptr if the row may be programmed now, else the broken rule.
-    [[nodiscard]] const char* refuses(DieIndex die, std::uint32_t row) const
+    [[nodiscard]] const char* refuses(DieIndex die, FlashRow row) const
     {
         const std::uint32_t next = m_nextRow[index(die, row)];
         return next == row % m_rows ? nullptr
             : row % m_rows < next   ? "programs a page that was programmed since the last erase"
                                     : "programs the pages of a block out of order";
     }
-    void order(DieIndex die, std::uint32_t row) { ++m_nextRow[index(die, row)]; } // a program of the row was issued
-    void program(DieIndex die, std::uint32_t row, std::uint32_t unit, const Content& content)
+    void order(DieIndex die, FlashRow row) { ++m_nextRow[index(die, row)]; } // a program of the row was issued
+    void program(DieIndex die, FlashRow row, RowUnit unit, const Content& content)
     {
         auto& block = m_contents[index(die, row)];
         if (block.empty())
             block.resize(std::size_t{m_rows} * m_rowUnits);
         block[row % m_rows * m_rowUnits + unit] = content;
     }
-    [[nodiscard]] Content read(DieIndex die, std::uint32_t row, std::uint32_t unit) const
+    [[nodiscard]] Content read(DieIndex die, FlashRow row, RowUnit unit) const
     {
         const auto& block = m_contents[index(die, row)];
         return block.empty() ? Content() : block[row % m_rows * m_rowUnits + unit];
     }
-    void orderErase(DieIndex die, std::uint32_t row) { m_nextRow[index(die, row)] = 0; }
-    void erase(DieIndex die, std::uint32_t row) { m_contents[index(die, row)].assign(m_contents[index(die, row)].size(), Content()); }
+    void orderErase(DieIndex die, FlashRow row) { m_nextRow[index(die, row)] = 0; }
+    void erase(DieIndex die, FlashRow row) { m_contents[index(die, row)].assign(m_contents[index(die, row)].size(), Content()); }
     [[nodiscard]] std::uint32_t rows() const { return m_rows; }
 
 private:
-    [[nodiscard]] std::size_t index(DieIndex die, std::uint32_t row) const { return std::size_t{die} * m_blocks + row / m_rows; }
+    [[nodiscard]] std::size_t index(DieIndex die, FlashRow row) const { return std::size_t{die} * m_blocks + row / m_rows; }
 
     std::uint32_t m_rows, m_rowUnits, m_blocks;
     std::vector<std::uint32_t> m_nextRow; // by block

@@ -30,7 +30,7 @@ FlashOrders::FlashOrders(Board& board, HostCommands& commands, SlotWaiters& wait
 {
 }
 
-bool FlashOrders::read(std::uint32_t core, std::uint32_t reg, std::uint32_t& value) const
+bool FlashOrders::read(CoreIndex core, std::uint32_t reg, std::uint32_t& value) const
 {
     const Rings& rings = m_rings[core];
     if (reg != kFlashHead && reg != kFlashTail)
@@ -39,7 +39,7 @@ bool FlashOrders::read(std::uint32_t core, std::uint32_t reg, std::uint32_t& val
     return true;
 }
 
-bool FlashOrders::write(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value)
+bool FlashOrders::write(Context* context, CoreIndex core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value)
 {
     Rings& rings = m_rings[core];
     switch (reg) {
@@ -71,19 +71,19 @@ bool FlashOrders::write(Context* context, std::uint32_t core, std::uint32_t pc, 
     return true;
 }
 
-void FlashOrders::linkTable(std::uint32_t core, std::uint32_t address)
+void FlashOrders::linkTable(CoreIndex core, std::uint32_t address)
 {
     m_rings[core].next.place(core, address);
     m_rings[core].next.set = true;
 }
 
-void FlashOrders::take(Context* context, std::uint32_t core)
+void FlashOrders::take(Context* context, CoreIndex core)
 {
     Rings& rings = m_rings[core];
     Ring& ring = rings.flash;
     while (ring.head != ring.tail && !rings.done.isFull() && m_board.breach.what == nullptr) {
         std::uint8_t words[kOrderBytes] = {};
-        const std::uint32_t index = m_board.orders.take();
+        const OrderIndex index = m_board.orders.take();
         FirmwareOrder& order = m_board.orders[index];
         order.core = core;
         order.pc = rings.orderedAt;
@@ -113,12 +113,12 @@ bool FlashOrders::accept(const std::uint8_t* words, FirmwareOrder& order)
     order.op = words[0];
     order.flags = words[1];
     order.die = DieIndex{at<std::uint16_t>(words, 2)};
-    order.row = at<std::uint32_t>(words, 4);
-    const std::uint32_t slot = at<std::uint16_t>(words, 8);
+    order.row = FlashRow{at<std::uint32_t>(words, 4)};
+    const std::uint32_t place = at<std::uint16_t>(words, 8); // a tag or a slot
     order.id = at<std::uint16_t>(words, 10);
-    order.unit = words[12];
+    order.unit = RowUnit{words[12]};
     order.count = words[13];
-    order.first = at<std::uint16_t>(words, 14);
+    order.first = CommandUnit{at<std::uint16_t>(words, 14)};
     const auto wrong = [&](const char* what, std::uint32_t number) {
         m_board.breaks(what, order, number);
         return false;
@@ -134,7 +134,7 @@ bool FlashOrders::accept(const std::uint8_t* words, FirmwareOrder& order)
     if (order.count == 0 || order.unit + order.count > m_board.rowUnits)
         return wrong("orders units that the row does not have", order.count);
     if (order.op == kOrderReadToHost) {
-        order.tag = slot;
+        order.tag = CommandTag{place};
         if (const char* what = m_commands.refuses(order.tag))
             return wrong(what, order.tag);
         Command& command = m_commands[order.tag];
@@ -144,7 +144,7 @@ bool FlashOrders::accept(const std::uint8_t* words, FirmwareOrder& order)
         command.completes = command.completes || (order.flags & kFlashComplete) != 0;
         return true;
     }
-    order.places.push_back(static_cast<std::uint16_t>(slot));
+    order.places.emplace_back(place);
     if (!linkSlots(order))
         return false;
     if (order.op == kOrderProgram) {
@@ -152,7 +152,7 @@ bool FlashOrders::accept(const std::uint8_t* words, FirmwareOrder& order)
             return wrong(what, order.row);
         m_array.order(order.die, order.row);
     }
-    for (const std::uint16_t s : order.places)
+    for (const DataSlot s : order.places)
         ++(order.op == kOrderProgram ? m_board.buffer[s].emptying : m_board.buffer[s].filling);
     return true;
 }
@@ -173,7 +173,7 @@ bool FlashOrders::linkSlots(FirmwareOrder& order)
             m_board.breaks("links slots in a table that lies in no memory", order, order.places[i]);
             return false;
         }
-        order.places.push_back(next);
+        order.places.emplace_back(next);
     }
 }
 
@@ -181,7 +181,7 @@ void FlashOrders::goOn(Context* context, DieIndex die)
 {
     auto& queue = m_queues[die];
     while (!queue.empty() && ready(m_board.orders[queue.front()])) {
-        const std::uint32_t index = queue.front();
+        const OrderIndex index = queue.front();
         queue.pop_front();
         start(context, index);
     }
@@ -200,13 +200,13 @@ bool FlashOrders::mayPass(const FirmwareOrder& order) const
     const std::uint32_t pages = m_board.geometry.pages;
     return (order.op == kOrderRead || order.op == kOrderReadToHost)
         && std::none_of(m_queues[order.die].begin(), m_queues[order.die].end(),
-                        [&](std::uint32_t index) { return m_board.orders[index].row / pages == order.row / pages; });
+                        [&](OrderIndex index) { return m_board.orders[index].row / pages == order.row / pages; });
 }
 
 bool FlashOrders::ready(const FirmwareOrder& order)
 {
     return order.op != kOrderProgram
-        || std::all_of(order.places.begin(), order.places.end(), [this](std::uint16_t slot) { return m_board.buffer[slot].filling == 0; });
+        || std::all_of(order.places.begin(), order.places.end(), [this](DataSlot slot) { return m_board.buffer[slot].filling == 0; });
 }
 
 FlashAddress FlashOrders::addressOf(const FirmwareOrder& order) const
@@ -220,10 +220,10 @@ FlashAddress FlashOrders::addressOf(const FirmwareOrder& order) const
         to.planes = static_cast<std::uint8_t>(geometry.planes);
         return to;
     }
-    to.plane = static_cast<std::uint8_t>(order.unit / m_board.pageUnits);
+    to.plane = PlaneIndex{static_cast<std::uint8_t>(order.unit / m_board.pageUnits)};
     to.planes = static_cast<std::uint8_t>((order.unit + order.count - 1) / m_board.pageUnits - to.plane + 1);
     if (geometry.independentPlanes > 1)
-        to.plane = static_cast<std::uint8_t>(to.superblock % geometry.independentPlanes);
+        to.plane = PlaneIndex{static_cast<std::uint8_t>(to.superblock % geometry.independentPlanes)};
     return to;
 }
 
@@ -244,7 +244,7 @@ Packet& FlashOrders::packetFor(Context& context, FirmwareOrder& order)
     return packet;
 }
 
-void FlashOrders::start(Context* context, std::uint32_t index)
+void FlashOrders::start(Context* context, OrderIndex index)
 {
     const FlashOp op = change(m_board.orders[index]);
     if (context == nullptr)
@@ -283,7 +283,7 @@ FlashOp FlashOrders::change(const FirmwareOrder& order)
     return FlashOp::read;
 }
 
-void FlashOrders::send(Context& context, std::uint32_t index, FlashOp op)
+void FlashOrders::send(Context& context, OrderIndex index, FlashOp op)
 {
     FirmwareOrder& order = m_board.orders[index];
     const Topology& topology = m_board.topology;
@@ -312,7 +312,7 @@ void FlashOrders::send(Context& context, std::uint32_t index, FlashOp op)
     context.enterAt(packet, later(context.now, packet.mark));
 }
 
-void FlashOrders::done(Context* context, std::uint32_t index, bool failed)
+void FlashOrders::done(Context* context, OrderIndex index, bool failed)
 {
     const FirmwareOrder order = m_board.orders.finish(index);
     Slots& slots = m_board.buffer;
@@ -321,10 +321,10 @@ void FlashOrders::done(Context* context, std::uint32_t index, bool failed)
         m_commands.moved(context, order, order.count);
     }
     if (order.op == kOrderRead || order.op == kOrderProgram)
-        for (const std::uint16_t slot : order.places)
+        for (const DataSlot slot : order.places)
             --(order.op == kOrderRead ? slots[slot].filling : slots[slot].emptying);
     if (order.op == kOrderProgram)
-        for (const std::uint16_t slot : order.places)
+        for (const DataSlot slot : order.places)
             (order.flags & kFlashFree) != 0 ? slots.releaseLater(slot) : slots.tidy(slot);
     if ((order.flags & kFlashSilent) == 0)
         m_rings[order.core].done.tell(order, failed);
@@ -335,7 +335,7 @@ void FlashOrders::done(Context* context, std::uint32_t index, bool failed)
 
 void FlashOrders::returned(Context& context, Packet& packet)
 {
-    const std::uint32_t index = packet.job;
+    const OrderIndex index{packet.job};
     FirmwareOrder& order = m_board.orders[index];
     if (packet.unreadable && retries(context, packet, order))
         return;

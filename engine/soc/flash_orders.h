@@ -16,11 +16,11 @@ public:
     FlashOrders(Board& board, HostCommands& commands, SlotWaiters& waiters, int cores);
 
     // Register pages 4 and 5. False: no such register.
-    bool read(std::uint32_t core, std::uint32_t reg, std::uint32_t& value) const;
-    bool write(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
+    bool read(CoreIndex core, std::uint32_t reg, std::uint32_t& value) const;
+    bool write(Context* context, CoreIndex core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
     // Address of the core's table that links each slot to the next.
-    void linkTable(std::uint32_t core, std::uint32_t address);
-    [[nodiscard]] bool hasNews(std::uint32_t core) const { return m_rings[core].done.hasNews(); }
+    void linkTable(CoreIndex core, std::uint32_t address);
+    [[nodiscard]] bool hasNews(CoreIndex core) const { return m_rings[core].done.hasNews(); }
 
     // Issues queued orders of a die, or of all dies, in order, as long as their data are there.
     void goOn(Context* context, DieIndex die);
@@ -35,25 +35,25 @@ private:
         std::uint32_t orderedAt = 0; // pc of the last doorbell
     };
 
-    void take(Context* context, std::uint32_t core);
+    void take(Context* context, CoreIndex core);
     bool accept(const std::uint8_t* words, FirmwareOrder& order);
     bool linkSlots(FirmwareOrder& order);
     bool ready(const FirmwareOrder& order);
     [[nodiscard]] bool mayPass(const FirmwareOrder& order) const;
-    void start(Context* context, std::uint32_t index);
+    void start(Context* context, OrderIndex index);
     FlashOp change(const FirmwareOrder& order);
-    void send(Context& context, std::uint32_t index, FlashOp op);
+    void send(Context& context, OrderIndex index, FlashOp op);
     Packet& packetFor(Context& context, FirmwareOrder& order);
     [[nodiscard]] FlashAddress addressOf(const FirmwareOrder& order) const;
     bool retries(Context& context, Packet& packet, FirmwareOrder& order);
-    void done(Context* context, std::uint32_t index, bool failed);
+    void done(Context* context, OrderIndex index, bool failed);
 
     Board& m_board;
     HostCommands& m_commands;
     SlotWaiters& m_waiters;
     FlashArray m_array;
     std::vector<Rings> m_rings; // by core
-    std::vector<std::deque<std::uint32_t>> m_queues; // by die: orders waiting for data, or behind one that waits
+    std::vector<std::deque<OrderIndex>> m_queues; // by die: orders waiting for data, or behind one that waits
 };
 
 } // namespace floom::inline engine::soc

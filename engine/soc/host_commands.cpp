@@ -19,7 +19,7 @@ bool HostCommands::read(std::uint32_t reg, std::uint32_t& value) const
     return true;
 }
 
-bool HostCommands::write(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value)
+bool HostCommands::write(Context* context, CoreIndex core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value)
 {
     switch (reg) {
     case kHostBase:
@@ -34,25 +34,25 @@ bool HostCommands::write(Context* context, std::uint32_t core, std::uint32_t pc,
         take(context, core, pc, value);
         return true;
     case kHostComplete:
-        complete(context, value & 0xFFFFU, core, pc);
+        complete(context, CommandTag{value & 0xFFFFU}, core, pc);
         return true;
     default:
         return false;
     }
 }
 
-void HostCommands::take(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t head)
+void HostCommands::take(Context* context, CoreIndex core, std::uint32_t pc, std::uint32_t head)
 {
     if (head - m_ring.head > m_ring.used()) {
         m_board.breaks("takes more commands than there are", core, pc, head);
         return;
     }
     while (m_ring.head != head) {
-        std::uint16_t tag = 0;
-        m_board.memory.load(m_ring.core, m_ring.at(m_ring.head, kEntryBytes) + 8, &tag, 2);
-        if (m_commands.refuses(tag) == nullptr) {
+        std::uint16_t number = 0;
+        m_board.memory.load(m_ring.core, m_ring.at(m_ring.head, kEntryBytes) + 8, &number, 2);
+        if (const CommandTag tag{number}; m_commands.refuses(tag) == nullptr) {
             m_commands[tag].taken = context != nullptr ? context->now : Time();
-            m_commands[tag].core = static_cast<std::uint8_t>(core);
+            m_commands[tag].core = core;
         }
         ++m_ring.head;
     }
@@ -64,7 +64,7 @@ void HostCommands::arrive(Context& context, Packet& request)
     request.stage = kStageRequest;
     m_arrived.push(context, request);
     while (!m_arrived.empty()) {
-        const std::uint32_t tag = m_commands.open();
+        const CommandTag tag = m_commands.open();
         if (tag == Commands::kNone)
             return;
         Packet& packet = m_arrived.pop(context);
@@ -82,7 +82,7 @@ void HostCommands::arrive(Context& context, Packet& request)
         }
         const std::uint32_t units = m_board.logicalUnits;
         command.count = command.op == HostOp::flush ? 0 : static_cast<std::uint32_t>(std::min<std::uint64_t>(last + 1 - first, units));
-        command.first = static_cast<std::uint32_t>(std::min<std::uint64_t>(first % units, units - command.count));
+        command.first = LogicalUnit{static_cast<std::uint32_t>(std::min<std::uint64_t>(first % units, units - command.count))};
         command.firstBytes = static_cast<std::uint32_t>(std::min(end, (first + 1) * unit) - begin);
         command.lastBytes = static_cast<std::uint32_t>(last > first ? end - last * unit : command.firstBytes);
         if (!enter(tag))
@@ -90,9 +90,9 @@ void HostCommands::arrive(Context& context, Packet& request)
     }
 }
 
-void HostCommands::offer(HostOp op, std::uint32_t unit, std::uint32_t count)
+void HostCommands::offer(HostOp op, LogicalUnit unit, std::uint32_t count)
 {
-    const std::uint32_t tag = m_commands.open();
+    const CommandTag tag = m_commands.open();
     Command& command = m_commands[tag];
     command.op = op;
     command.first = unit;
@@ -103,13 +103,13 @@ void HostCommands::offer(HostOp op, std::uint32_t unit, std::uint32_t count)
 }
 
 // Puts the command into the ring; false if the ring is full.
-bool HostCommands::enter(std::uint32_t tag)
+bool HostCommands::enter(CommandTag tag)
 {
     if (m_ring.full() || (!m_waiting.empty() && m_waiting.front() != tag))
         return false;
     Command& command = m_commands[tag];
     for (std::uint32_t i = 0; i < command.count && command.op != HostOp::flush; ++i) {
-        const std::uint32_t unit = command.first + i;
+        const LogicalUnit unit = command.unit(CommandUnit{i});
         if (command.op == HostOp::trim)
             m_shadow.trim(unit);
         else
@@ -117,7 +117,7 @@ bool HostCommands::enter(std::uint32_t tag)
     }
     std::uint8_t entry[kEntryBytes] = {};
     const std::uint32_t first = command.first;
-    const auto count = static_cast<std::uint16_t>(command.count), number = static_cast<std::uint16_t>(tag);
+    const auto count = static_cast<std::uint16_t>(command.count), number = static_cast<std::uint16_t>(tag.value);
     std::uint16_t flags = command.count > 0 && command.firstBytes < m_board.settings.unitBytes ? 1 : 0;
     flags |= command.count > 0 && command.lastBytes < m_board.settings.unitBytes ? 2 : 0;
     std::memcpy(entry, &first, 4);
@@ -136,7 +136,7 @@ void HostCommands::deliver()
         m_waiting.pop_front();
 }
 
-void HostCommands::complete(Context* context, std::uint32_t tag, std::uint32_t core, std::uint32_t pc)
+void HostCommands::complete(Context* context, CommandTag tag, CoreIndex core, std::uint32_t pc)
 {
     if (const char* wrong = m_commands.refuses(tag)) {
         m_board.breaks(wrong, core, pc, tag);
@@ -152,7 +152,7 @@ void HostCommands::complete(Context* context, std::uint32_t tag, std::uint32_t c
     }
     if (command.op == HostOp::write)
         for (std::uint32_t i = 0; i < command.count; ++i)
-            m_shadow.complete(command.first + i);
+            m_shadow.complete(command.unit(CommandUnit{i}));
     ++m_board.count.completed;
     const PacketId id = command.packet;
     if (context != nullptr && id != kNoPacket) {
@@ -180,21 +180,21 @@ void HostCommands::moved(Context* context, const FirmwareOrder& order, std::uint
         complete(context, order.tag, order.core, order.pc);
 }
 
-std::uint32_t HostCommands::bytesOf(const Command& command, std::uint32_t unit) const
+std::uint32_t HostCommands::bytesOf(const Command& command, CommandUnit unit) const
 {
     return unit == 0 ? command.firstBytes : unit + 1 == command.count ? command.lastBytes : m_board.settings.unitBytes;
 }
 
-bool HostCommands::check(const FirmwareOrder& order, std::uint32_t unit, const Content& content)
+bool HostCommands::check(const FirmwareOrder& order, CommandUnit unit, const Content& content)
 {
     const Command& command = m_commands[order.tag];
     ++m_board.count.verified;
-    if (content.unit == command.first + unit && content.version >= command.versions[unit])
+    if (content.unit == command.unit(unit) && content.version >= command.versions[unit])
         return true;
-    m_board.breaks(content.unit == Content::kNothing          ? "answers a read from a place that holds nothing"
-                       : content.unit != command.first + unit ? "answers a read with the data of another unit"
-                                                              : "answers a read with data that were overwritten before it came",
-                   order, command.first + unit);
+    m_board.breaks(content.unit == Content::kNothing        ? "answers a read from a place that holds nothing"
+                       : content.unit != command.unit(unit) ? "answers a read with the data of another unit"
+                                                            : "answers a read with data that were overwritten before it came",
+                   order, command.unit(unit));
     return false;
 }
 
@@ -202,9 +202,9 @@ bool HostCommands::checkZero(const FirmwareOrder& order)
 {
     const Command& command = m_commands[order.tag];
     ++m_board.count.zeroReads;
-    if (m_shadow.mayBeZero(command.first + order.first, command.versions[order.first]))
+    if (m_shadow.mayBeZero(command.unit(order.first), command.versions[order.first]))
         return true;
-    m_board.breaks("answers a read with zeros, though data were written", order, command.first + order.first);
+    m_board.breaks("answers a read with zeros, though data were written", order, command.unit(order.first));
     return false;
 }
 
@@ -226,7 +226,7 @@ void HostCommands::join(Context& context, Packet& part)
         context.destroy(part);
         return;
     }
-    const FirmwareOrder& order = m_board.orders[part.job];
+    const FirmwareOrder& order = m_board.orders[OrderIndex{part.job}];
     tellHands(context, request, m_commands[order.tag], order);
     context.absorb(request, part);
 }
@@ -244,9 +244,9 @@ void HostCommands::attribute(Context& context, Packet& packet, const Command& co
 void HostCommands::tellHands(Context& context, const Packet& request, const Command& command, const FirmwareOrder& order) const
 {
     const Time began = later(order.since, command.taken);
-    context.record(request, m_board.meters.waits, order.since, (began - order.since).ps, static_cast<std::uint8_t>(command.core + 1));
+    context.record(request, m_board.meters.waits, order.since, (began - order.since).ps, static_cast<std::uint8_t>(command.core.value + 1));
     context.record(request, m_board.meters.held, began, (order.given - began).ps,
-                   static_cast<std::uint8_t>((order.core + 1) | Span::kTaken));
+                   static_cast<std::uint8_t>((order.core.value + 1) | Span::kTaken));
 }
 
 } // namespace floom::inline engine::soc

@@ -21,33 +21,33 @@ public:
 
     // Register page 2. False: no such register.
     bool read(std::uint32_t reg, std::uint32_t& value) const;
-    bool write(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
+    bool write(Context* context, CoreIndex core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
 
     void arrive(Context& context, Packet& request);
-    void offer(HostOp op, std::uint32_t unit, std::uint32_t count); // before the run
-    void complete(Context* context, std::uint32_t tag, std::uint32_t core, std::uint32_t pc);
+    void offer(HostOp op, LogicalUnit unit, std::uint32_t count); // before the run
+    void complete(Context* context, CommandTag tag, CoreIndex core, std::uint32_t pc);
     // `units` units of the order's command were transferred; completes the command if hardware should do so with the last unit.
     void moved(Context* context, const FirmwareOrder& order, std::uint32_t units);
 
-    Command& operator[](std::uint32_t tag) { return m_commands[tag]; }
-    [[nodiscard]] const char* refuses(std::uint32_t tag) const { return m_commands.refuses(tag); }
+    Command& operator[](CommandTag tag) { return m_commands[tag]; }
+    [[nodiscard]] const char* refuses(CommandTag tag) const { return m_commands.refuses(tag); }
     [[nodiscard]] std::uint32_t inside() const { return m_commands.inside(); }
     [[nodiscard]] bool hasNews() const { return m_ring.used() != 0; }
 
     // Bytes of a unit of the command.
-    [[nodiscard]] std::uint32_t bytesOf(const Command& command, std::uint32_t unit) const;
+    [[nodiscard]] std::uint32_t bytesOf(const Command& command, CommandUnit unit) const;
     // True if `content` is valid data for the command's unit: the same LPN, and no older than the last write completed before the read
     // arrived.
-    bool check(const FirmwareOrder& order, std::uint32_t unit, const Content& content);
+    bool check(const FirmwareOrder& order, CommandUnit unit, const Content& content);
     bool checkZero(const FirmwareOrder& order);
     // part(): creates a packet for a part of the command; join(): ends it, with the last one as the critical path.
     Packet& part(Context& context, FirmwareOrder& order, const Route& route);
     void join(Context& context, Packet& part);
 
 private:
-    bool enter(std::uint32_t tag);
+    bool enter(CommandTag tag);
     void deliver();
-    void take(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t head);
+    void take(Context* context, CoreIndex core, std::uint32_t pc, std::uint32_t head);
     void attribute(Context& context, Packet& packet, const Command& command) const;
     void tellHands(Context& context, const Packet& request, const Command& command, const FirmwareOrder& order) const;
 
@@ -55,7 +55,7 @@ private:
     Shadow m_shadow;
     Commands m_commands;
     Ring m_ring;
-    std::deque<std::uint32_t> m_waiting; // tags waiting for a ring entry
+    std::deque<CommandTag> m_waiting; // waiting for a ring entry
     PacketQueue m_arrived; // commands waiting for a tag
 };
 

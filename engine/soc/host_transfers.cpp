@@ -16,7 +16,7 @@ bool HostTransfers::read(std::uint32_t reg, std::uint32_t& value) const
     return true;
 }
 
-bool HostTransfers::write(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value)
+bool HostTransfers::write(Context* context, CoreIndex core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value)
 {
     if (reg == kDmaWhat)
         m_what[core] = value;
@@ -27,19 +27,19 @@ bool HostTransfers::write(Context* context, std::uint32_t core, std::uint32_t pc
     return true;
 }
 
-void HostTransfers::order(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t value)
+void HostTransfers::order(Context* context, CoreIndex core, std::uint32_t pc, std::uint32_t value)
 {
-    const std::uint32_t index = m_board.orders.take();
+    const OrderIndex index = m_board.orders.take();
     FirmwareOrder& order = m_board.orders[index];
     order.core = core;
     order.pc = pc;
     order.given = context != nullptr ? context->now : Time();
-    order.tag = m_what[core] & 0xFFFFU;
-    order.first = m_what[core] >> 16;
+    order.tag = CommandTag{m_what[core] & 0xFFFFU};
+    order.first = CommandUnit{m_what[core] >> 16};
     order.flags = static_cast<std::uint8_t>(value >> 16);
     order.op = (order.flags & kDmaToHost) != 0 ? kOut : kIn;
     order.count = 1;
-    const std::uint32_t slot = value & 0xFFFFU;
+    const DataSlot slot{value & 0xFFFFU};
     if (const char* wrong = refuses(order, slot)) {
         m_board.breaks(wrong, order, order.tag);
         m_board.orders.giveBack(index);
@@ -53,7 +53,7 @@ void HostTransfers::order(Context* context, std::uint32_t core, std::uint32_t pc
         start(context, index);
         return;
     }
-    order.places.push_back(static_cast<std::uint16_t>(slot));
+    order.places.push_back(slot);
     Slots::Slot& place = m_board.buffer[slot];
     const bool waits = place.filling > 0;
     ++(order.op == kIn ? place.filling : place.emptying);
@@ -63,7 +63,7 @@ void HostTransfers::order(Context* context, std::uint32_t core, std::uint32_t pc
         start(context, index);
 }
 
-const char* HostTransfers::refuses(const FirmwareOrder& order, std::uint32_t slot)
+const char* HostTransfers::refuses(const FirmwareOrder& order, DataSlot slot)
 {
     if (const char* wrong = m_commands.refuses(order.tag))
         return wrong;
@@ -80,8 +80,8 @@ const char* HostTransfers::refuses(const FirmwareOrder& order, std::uint32_t slo
 void HostTransfers::goOn(Context* context)
 {
     for (std::size_t i = 0; i < m_held.size();) {
-        const std::uint32_t index = m_held[i];
-        const std::uint16_t slot = m_board.orders[index].places.front();
+        const OrderIndex index = m_held[i];
+        const DataSlot slot = m_board.orders[index].places.front();
         int waiting = 0; // waiting transfers that will fill the slot
         bool first = true;
         for (std::size_t k = 0; k < m_held.size(); ++k)
@@ -98,11 +98,11 @@ void HostTransfers::goOn(Context* context)
     }
 }
 
-void HostTransfers::start(Context* context, std::uint32_t index)
+void HostTransfers::start(Context* context, OrderIndex index)
 {
     FirmwareOrder& order = m_board.orders[index];
     const Command& command = m_commands[order.tag];
-    const std::uint32_t unit = command.first + order.first;
+    const LogicalUnit unit = command.unit(order.first);
     if ((order.flags & kDmaZero) != 0)
         m_commands.checkZero(order);
     else if (order.op == kOut)
@@ -125,12 +125,12 @@ void HostTransfers::start(Context* context, std::uint32_t index)
 
 void HostTransfers::returned(Context& context, Packet& packet)
 {
-    const std::uint32_t index = packet.job;
+    const OrderIndex index{packet.job};
     m_commands.join(context, packet);
     done(&context, index);
 }
 
-void HostTransfers::done(Context* context, std::uint32_t index)
+void HostTransfers::done(Context* context, OrderIndex index)
 {
     const FirmwareOrder order = m_board.orders.finish(index);
     const Command& command = m_commands[order.tag];
@@ -138,14 +138,14 @@ void HostTransfers::done(Context* context, std::uint32_t index)
     --m_busy;
     if (order.op == kIn) {
         Slots::Slot& slot = m_board.buffer[order.places.front()];
-        slot.content = {command.first + order.first, command.versions[order.first]};
+        slot.content = {command.unit(order.first), command.versions[order.first]};
         --slot.filling;
         ++count.hostUnits;
         count.hostBytes += m_commands.bytesOf(command, order.first);
     } else {
         ++count.answered;
         if (!order.places.empty()) {
-            const std::uint16_t slot = order.places.front();
+            const DataSlot slot = order.places.front();
             --m_board.buffer[slot].emptying;
             (order.flags & kDmaFree) != 0 ? m_board.buffer.releaseLater(slot) : m_board.buffer.tidy(slot);
         }

@@ -20,23 +20,23 @@ public:
 
     // Register page 3. False: no such register.
     bool read(std::uint32_t reg, std::uint32_t& value) const;
-    bool write(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
+    bool write(Context* context, CoreIndex core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
 
     // Slots have been filled: resumes transfers that waited for them.
     void goOn(Context* context);
     void returned(Context& context, Packet& packet);
 
 private:
-    void order(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t value);
-    [[nodiscard]] const char* refuses(const FirmwareOrder& order, std::uint32_t slot);
-    void start(Context* context, std::uint32_t index);
-    void done(Context* context, std::uint32_t index);
+    void order(Context* context, CoreIndex core, std::uint32_t pc, std::uint32_t value);
+    [[nodiscard]] const char* refuses(const FirmwareOrder& order, DataSlot slot);
+    void start(Context* context, OrderIndex index);
+    void done(Context* context, OrderIndex index);
 
     Board& m_board;
     HostCommands& m_commands;
     SlotWaiters& m_waiters;
     std::vector<std::uint32_t> m_what; // by core: tag and unit written last (kDmaWhat)
-    std::vector<std::uint32_t> m_held; // orders waiting for their slots
+    std::vector<OrderIndex> m_held; // orders waiting for their slots
     std::uint32_t m_busy = 0;
 };
 

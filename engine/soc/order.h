@@ -2,8 +2,8 @@
 // FirmwareOrder: an outstanding order of the firmware to the hardware: a flash operation, or a transfer between host and slot.
 #pragma once
 
-#include "base/index.h"
 #include "base/units.h"
+#include "soc/ids.h"
 
 #include <cstdint>
 #include <utility>
@@ -14,44 +14,48 @@ namespace floom::inline engine::soc {
 struct FirmwareOrder {
     std::uint8_t op = 0, flags = 0, retries = 0;
     DieIndex die;
-    std::uint32_t row = 0, unit = 0, count = 0;
-    std::uint32_t tag = 0, first = 0; // first: unit of the command
+    FlashRow row;
+    RowUnit unit;
+    std::uint32_t count = 0; // units
+    CommandTag tag;
+    CommandUnit first;
     std::uint16_t id = 0;
-    std::uint32_t core = 0, pc = 0; // core and instruction that gave it
+    CoreIndex core; // core and instruction that gave it
+    std::uint32_t pc = 0;
     Time given, since; // when the core gave it; since: when the request began to wait for the firmware
-    std::vector<std::uint16_t> places; // slots
+    std::vector<DataSlot> places;
 };
 
 class OrderPool {
 public:
-    std::uint32_t take()
+    OrderIndex take()
     {
         if (m_free.empty()) {
-            m_free.push_back(static_cast<std::uint32_t>(m_orders.size()));
+            m_free.emplace_back(static_cast<std::uint32_t>(m_orders.size()));
             m_orders.emplace_back();
         }
-        const std::uint32_t index = m_free.back();
+        const OrderIndex index = m_free.back();
         m_free.pop_back();
-        std::vector<std::uint16_t> kept = std::move(m_orders[index].places);
+        std::vector<DataSlot> kept = std::move(m_orders[index].places);
         kept.clear();
         m_orders[index] = FirmwareOrder();
         m_orders[index].places = std::move(kept);
         return index;
     }
-    void giveBack(std::uint32_t index) { m_free.push_back(index); }
+    void giveBack(OrderIndex index) { m_free.push_back(index); }
     // Returns the order and frees its record.
-    FirmwareOrder finish(std::uint32_t index)
+    FirmwareOrder finish(OrderIndex index)
     {
         FirmwareOrder order = m_orders[index];
         giveBack(index);
         return order;
     }
-    FirmwareOrder& operator[](std::uint32_t index) { return m_orders[index]; }
-    const FirmwareOrder& operator[](std::uint32_t index) const { return m_orders[index]; }
+    FirmwareOrder& operator[](OrderIndex index) { return m_orders[index]; }
+    const FirmwareOrder& operator[](OrderIndex index) const { return m_orders[index]; }
 
 private:
     std::vector<FirmwareOrder> m_orders;
-    std::vector<std::uint32_t> m_free;
+    std::vector<OrderIndex> m_free;
 };
 
 } // namespace floom::inline engine::soc

@@ -3,6 +3,8 @@
 // (count & mask).
 #pragma once
 
+#include "base/index.h"
+
 #include <algorithm>
 #include <cstdint>
 
@@ -12,19 +14,20 @@ namespace floom::inline engine::soc {
 class RingMemory {
 public:
     virtual ~RingMemory() = default;
-    virtual bool load(std::uint32_t core, std::uint32_t address, void* to, std::uint32_t bytes) = 0;
-    virtual bool store(std::uint32_t core, std::uint32_t address, const void* from, std::uint32_t bytes) = 0;
+    virtual bool load(CoreIndex core, std::uint32_t address, void* to, std::uint32_t bytes) = 0;
+    virtual bool store(CoreIndex core, std::uint32_t address, const void* from, std::uint32_t bytes) = 0;
 };
 
 struct Ring {
-    std::uint32_t core = 0, base = 0, mask = 0, head = 0, tail = 0; // core: owner of the memory
+    CoreIndex core; // owner of the memory
+    std::uint32_t base = 0, mask = 0, head = 0, tail = 0;
     bool set = false;
 
     [[nodiscard]] std::uint32_t used() const { return tail - head; }
     [[nodiscard]] bool full() const { return !set || used() > mask; }
     // Address of an entry of `bytes`.
     [[nodiscard]] std::uint32_t at(std::uint32_t count, std::uint32_t bytes) const { return base + bytes * (count & mask); }
-    void place(std::uint32_t owner, std::uint32_t address)
+    void place(CoreIndex owner, std::uint32_t address)
     {
         core = owner;
         base = address;

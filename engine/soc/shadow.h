@@ -3,6 +3,8 @@
 // it arrived (the floor). Writes in flight at the same time may complete in any order.
 #pragma once
 
+#include "soc/ids.h"
+
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -11,7 +13,7 @@
 namespace floom::inline engine::soc {
 
 struct Content { // data of one unit, in flash or in a slot
-    std::uint32_t unit = kNothing;
+    LogicalUnit unit{kNothing};
     std::uint32_t version = 0;
     static constexpr std::uint32_t kNothing = UINT32_MAX;
 };
@@ -24,7 +26,7 @@ public:
     }
 
     // A write of `unit` arrived; returns its version.
-    std::uint32_t begin(std::uint32_t unit)
+    std::uint32_t begin(LogicalUnit unit)
     {
         State& s = at(unit);
         ++s.newest;
@@ -33,28 +35,28 @@ public:
         return s.newest;
     }
     // A write of `unit` was completed.
-    void complete(std::uint32_t unit)
+    void complete(LogicalUnit unit)
     {
         State& s = at(unit);
         --s.under;
         s.floor = s.group;
     }
-    void trim(std::uint32_t unit)
+    void trim(LogicalUnit unit)
     {
         State& s = at(unit);
         s.trimmed = ++s.newest;
     }
     // Oldest valid version for a read that arrives now.
-    [[nodiscard]] std::uint32_t floor(std::uint32_t unit) { return at(unit).floor; }
+    [[nodiscard]] std::uint32_t floor(LogicalUnit unit) { return at(unit).floor; }
     // True if the read may return zeros: never written, or no write completed since the trim.
-    [[nodiscard]] bool mayBeZero(std::uint32_t unit, std::uint32_t floor) { return floor <= at(unit).trimmed; }
+    [[nodiscard]] bool mayBeZero(LogicalUnit unit, std::uint32_t floor) { return floor <= at(unit).trimmed; }
 
 private:
     static constexpr std::uint64_t kChunk = 4096;
     struct State {
         std::uint32_t newest = 0, floor = 0, group = 0, trimmed = 0, under = 0;
     };
-    State& at(std::uint32_t unit)
+    State& at(LogicalUnit unit)
     {
         auto& chunk = m_chunks[unit / kChunk];
         if (!chunk)

@@ -29,41 +29,41 @@ public:
 
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(m_slots.size()); }
     [[nodiscard]] std::uint32_t free() const { return static_cast<std::uint32_t>(m_free.size()); }
-    Slot& operator[](std::uint32_t slot) { return m_slots[slot]; }
+    Slot& operator[](DataSlot slot) { return m_slots[slot]; }
 
-    std::uint32_t take()
+    DataSlot take() // kNoSlot: none is free
     {
         if (m_free.empty())
-            return kNoSlot;
-        const std::uint32_t slot = m_free.back();
+            return DataSlot{kNoSlot};
+        const DataSlot slot{m_free.back()};
         m_free.pop_back();
         m_slots[slot] = {};
         m_slots[slot].taken = true;
         return slot;
     }
     // Frees a slot; returns the broken rule, or nullptr.
-    const char* release(std::uint32_t slot)
+    const char* release(DataSlot slot)
     {
         if (const char* wrong = refuses(slot))
             return wrong;
         if (m_slots[slot].filling > 0 || m_slots[slot].emptying > 0)
             return "frees a slot that is still in use by a transfer";
         m_slots[slot].taken = false;
-        m_free.push_back(static_cast<std::uint16_t>(slot));
+        m_free.push_back(static_cast<std::uint16_t>(slot.value));
         return nullptr;
     }
     // Freed by hardware as soon as no transfer uses it.
-    void releaseLater(std::uint32_t slot)
+    void releaseLater(DataSlot slot)
     {
         m_slots[slot].leaves = true;
         tidy(slot);
     }
-    void tidy(std::uint32_t slot)
+    void tidy(DataSlot slot)
     {
         if (m_slots[slot].leaves && m_slots[slot].filling == 0 && m_slots[slot].emptying == 0)
             release(slot);
     }
-    [[nodiscard]] const char* refuses(std::uint32_t slot) const
+    [[nodiscard]] const char* refuses(DataSlot slot) const
     {
         return slot >= m_slots.size() ? "names a slot that does not exist" : !m_slots[slot].taken ? "uses a slot that is free" : nullptr;
     }

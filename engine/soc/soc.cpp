@@ -67,7 +67,7 @@ void Soc::prepare(Context& context, const StartState& state)
     m_debug.attach(state.debugger);
     if (!m_faults.stopped() && state.filled)
         m_start.fill(state);
-    for (std::uint32_t i = 0; i < m_harts.size(); ++i) {
+    for (CoreIndex i; i < m_harts.size(); ++i) {
         Hart& hart = *m_harts[i];
         hart.core.restartClock();
         hart.profile.restart(0);
@@ -79,7 +79,7 @@ void Soc::prepare(Context& context, const StartState& state)
     m_report.windowBegins();
 }
 
-void Soc::schedule(Context& context, Hart& hart, std::uint32_t number, Time at)
+void Soc::schedule(Context& context, Hart& hart, CoreIndex number, Time at)
 {
     if (hart.scheduled)
         return;
@@ -107,7 +107,7 @@ bool Soc::sleep(Context& context, Hart& hart)
 }
 
 // Advances a parked core to now; false if its poll would read the same value again.
-bool Soc::wakeParked(Hart& hart, std::uint32_t number, std::uint64_t now)
+bool Soc::wakeParked(Hart& hart, CoreIndex number, std::uint64_t now)
 {
     std::uint32_t value = 0;
     if (hart.pending && hart.readsOne && !hart.core.wakes() && m_bus.look(number, value) && value == hart.seen)
@@ -123,7 +123,7 @@ bool Soc::wakeParked(Hart& hart, std::uint32_t number, std::uint64_t now)
 void Soc::changed(Context& context)
 {
     ++m_changes;
-    for (std::uint32_t i = 0; i < m_harts.size(); ++i) {
+    for (CoreIndex i; i < m_harts.size(); ++i) {
         Hart& hart = *m_harts[i];
         m_registers.interrupts(i);
         const std::uint64_t now = cycleAt(context.now), then = hart.core.cycles();
@@ -138,19 +138,19 @@ void Soc::changed(Context& context)
     }
 }
 
-void Soc::goOn(Context& context, std::uint32_t core)
+void Soc::goOn(Context& context, CoreIndex core)
 {
     Hart& hart = *m_harts[core];
     hart.state = Hart::State::runs;
     schedule(context, hart, core, timeOf(hart));
 }
 
-void Soc::wakeTimer(Context& context, std::uint32_t core, Time at)
+void Soc::wakeTimer(Context& context, CoreIndex core, Time at)
 {
     context.wakeAt(later(context.now, at), m_self, kTimer, core);
 }
 
-void Soc::run(Context& context, std::uint32_t number)
+void Soc::run(Context& context, CoreIndex number)
 {
     Hart& hart = *m_harts[number];
     hart.scheduled = false;
@@ -215,14 +215,14 @@ void Soc::wake(Context& context, std::uint16_t kind, std::uint32_t argument)
     if (CauseBook* const causes = context.causes()) [[unlikely]]
         causes->cameBack(nullptr);
     if (kind == kRun)
-        run(context, argument);
+        run(context, CoreIndex{argument});
     else if (kind == kTimer)
-        timer(context, argument);
+        timer(context, CoreIndex{argument});
     else
         watch(context);
 }
 
-void Soc::timer(Context& context, std::uint32_t number)
+void Soc::timer(Context& context, CoreIndex number)
 {
     Hart& hart = *m_harts[number];
     hart.timerDue = static_cast<std::uint64_t>(context.now.ps / 1000) >= hart.timerAt;
@@ -269,7 +269,7 @@ void Soc::watch(Context& context)
     if (completed == m_watched) {
         const Hart& hart = *m_harts.front();
         const char* what = hart.state == Hart::State::sleeps ? "sleeps" : hart.state == Hart::State::parked ? "polls without end" : "runs";
-        m_faults.fail(&context, 0,
+        m_faults.fail(&context, CoreIndex{},
                       "completed no command for " + std::to_string(m_watchdog.ps / 1'000'000'000) + " ms while "
                           + std::to_string(m_device.commandsInside()) + " wait; core 0 " + what,
                       hart.core.pc());

@@ -46,18 +46,18 @@ public:
 private:
     enum Wake : std::uint16_t { kRun = 1, kTimer, kWatch };
 
-    void run(Context& context, std::uint32_t number);
-    void schedule(Context& context, Hart& hart, std::uint32_t number, Time at);
+    void run(Context& context, CoreIndex number);
+    void schedule(Context& context, Hart& hart, CoreIndex number, Time at);
     bool sleep(Context& context, Hart& hart);
-    bool wakeParked(Hart& hart, std::uint32_t number, std::uint64_t now);
+    bool wakeParked(Hart& hart, CoreIndex number, std::uint64_t now);
     [[nodiscard]] Time timeOf(const Hart& hart) const { return m_clock.edgeAt(static_cast<std::int64_t>(hart.core.cycles())); }
     void watch(Context& context);
-    void timer(Context& context, std::uint32_t number);
+    void timer(Context& context, CoreIndex number);
 
     void changed(Context& context) override;
     [[nodiscard]] std::uint64_t changes() const override { return m_changes; }
-    void goOn(Context& context, std::uint32_t core) override;
-    void wakeTimer(Context& context, std::uint32_t core, Time at) override;
+    void goOn(Context& context, CoreIndex core) override;
+    void wakeTimer(Context& context, CoreIndex core, Time at) override;
     void book(Context& context, Hart& hart) override;
     [[nodiscard]] std::uint64_t cycleAt(Time at) const override { return static_cast<std::uint64_t>(m_clock.edgeNumber(at)); }
 

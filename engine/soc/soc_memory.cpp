@@ -31,7 +31,7 @@ std::uint8_t* SocMemory::dramAt(std::uint32_t offset)
     return chunk->data() + offset % kChunk;
 }
 
-bool SocMemory::load(std::uint32_t core, std::uint32_t address, void* to, std::uint32_t bytes)
+bool SocMemory::load(CoreIndex core, std::uint32_t address, void* to, std::uint32_t bytes)
 {
     if (const std::uint8_t* const from = sramRange(address, bytes)) {
         std::memcpy(to, from, bytes);
@@ -40,7 +40,7 @@ bool SocMemory::load(std::uint32_t core, std::uint32_t address, void* to, std::u
     return m_harts[core]->core.read(address, to, bytes);
 }
 
-bool SocMemory::store(std::uint32_t core, std::uint32_t address, const void* from, std::uint32_t bytes)
+bool SocMemory::store(CoreIndex core, std::uint32_t address, const void* from, std::uint32_t bytes)
 {
     if (std::uint8_t* const to = sramRange(address, bytes)) {
         std::memcpy(to, from, bytes);

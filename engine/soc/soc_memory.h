@@ -43,8 +43,8 @@ public:
     std::uint32_t apply(const riscv::Access& access, std::uint8_t* at);
 
     // Access to SRAM or the core's own memory. False: in neither.
-    bool load(std::uint32_t core, std::uint32_t address, void* to, std::uint32_t bytes) override;
-    bool store(std::uint32_t core, std::uint32_t address, const void* from, std::uint32_t bytes) override;
+    bool load(CoreIndex core, std::uint32_t address, void* to, std::uint32_t bytes) override;
+    bool store(CoreIndex core, std::uint32_t address, const void* from, std::uint32_t bytes) override;
 
 private:
     static constexpr std::uint64_t kChunk = 0x10000;

@@ -123,10 +123,10 @@ void BenchRig::send(std::size_t index)
             : op->second == "program"    ? FlashOp::program
             : op->second == "copyback"   ? FlashOp::copyback
                                          : FlashOp::erase;
-    packet.memoryDie = static_cast<std::uint16_t>(number(sent.keys, "die"));
+    packet.memoryDie = PackageDie{static_cast<std::uint16_t>(number(sent.keys, "die"))};
     packet.flash.superblock = SuperblockIndex{number(sent.keys, "superblock")};
     packet.flash.page = PageIndex{number(sent.keys, "page")};
-    packet.flash.plane = static_cast<std::uint8_t>(number(sent.keys, "plane"));
+    packet.flash.plane = PlaneIndex{static_cast<std::uint8_t>(number(sent.keys, "plane"))};
     packet.flash.planes = static_cast<std::uint8_t>(number(sent.keys, "planes", 1));
     packet.dataBytes = number(sent.keys, "bytes");
     packet.rawBytes = number(sent.keys, "raw", packet.dataBytes);

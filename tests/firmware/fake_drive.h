@@ -178,7 +178,7 @@ private:
         t.tierDies = beside.dies;
         t.dies.resize(dies + beside.dies);
         for (std::uint32_t die = 0; die < t.dies.size(); ++die) {
-            t.dies[die].channel = static_cast<std::uint16_t>(die);
+            t.dies[die].channel = ChannelIndex{static_cast<std::uint16_t>(die)};
             t.dies[die].geometry = die < dies ? 0 : 1;
         }
         t.channels.resize(t.dies.size());

@@ -32,9 +32,9 @@ private slots:
         constexpr std::uint32_t kSlots = 128;
         MapStart start;
         start.build(random, static_cast<std::uint64_t>(pages), kSlots, static_cast<std::uint32_t>(closed));
-        std::set<std::pair<std::uint32_t, std::uint32_t>> taken;
+        std::set<std::pair<MapSuperblock, std::uint32_t>> taken;
         for (std::uint64_t rank = 0; rank < static_cast<std::uint64_t>(pages); ++rank) {
-            const std::uint32_t superblock = start.superblockOf(rank);
+            const MapSuperblock superblock = start.superblockOf(rank);
             QVERIFY(superblock < start.superblocks());
             QVERIFY(rank >= start.before(superblock) && rank - start.before(superblock) < start.pages(superblock));
             const std::uint32_t slot = start.slotOf(superblock, rank - start.before(superblock));
@@ -42,7 +42,7 @@ private slots:
             QVERIFY(taken.insert({superblock, slot}).second);
         }
         for (DieIndex die; die < 32U; ++die)
-            QVERIFY(start.written(die) >= start.pages(start.superblocks() - 1) && start.written(die) <= kSlots);
+            QVERIFY(start.written(die) >= start.pages(MapSuperblock{start.superblocks() - 1}) && start.written(die) <= kSlots);
     }
 
     // Of 9 superblocks 8 are full: the oldest hold the least valid data, and each die is at another position in its open superblock.
@@ -51,9 +51,9 @@ private slots:
         MapStart start;
         start.build(true, 853, 128, 8);
         QCOMPARE(start.superblocks(), 9U);
-        for (std::uint32_t i = 1; i < 8; ++i)
-            QVERIFY(start.pages(i - 1) <= start.pages(i));
-        QVERIFY(start.pages(0) < 96 && start.pages(7) > 118);
+        for (MapSuperblock i; i < 7; ++i)
+            QVERIFY(start.pages(i) <= start.pages(i + 1));
+        QVERIFY(start.pages(MapSuperblock{0}) < 96 && start.pages(MapSuperblock{7}) > 118);
         std::set<std::uint32_t> places;
         for (DieIndex die; die < 8U; ++die)
             places.insert(start.written(die));

@@ -118,7 +118,7 @@ template <typename Check> int everyVisit(Check check)
                                             packet.op = op;
                                             packet.onBus.step = step;
                                             packet.flash.planes = static_cast<std::uint8_t>(planes);
-                                            packet.plane = static_cast<std::uint8_t>(plane);
+                                            packet.planesSent = static_cast<std::uint8_t>(plane);
                                             packet.fragments = static_cast<std::uint16_t>(fragments);
                                             packet.retry = op == FlashOp::read ? static_cast<std::uint8_t>(retry) : std::uint8_t{0};
                                             packet.sharedSelect = shared;
@@ -136,7 +136,7 @@ std::int64_t transfersOf(Verb verb, const Packet& packet, std::int64_t width)
         return 0;
     const std::int64_t planes = verb == Verb::dataIn ? packet.flash.planes : 1;
     const std::int64_t share = packet.rawBytes / planes;
-    const std::int64_t bytes = packet.plane == 0 || planes == 1 ? packet.rawBytes - share * (planes - 1) : share;
+    const std::int64_t bytes = packet.planesSent == 0 || planes == 1 ? packet.rawBytes - share * (planes - 1) : share;
     return (bytes + width / 8 - 1) / (width / 8);
 }
 
@@ -179,7 +179,7 @@ private slots:
                              .arg(static_cast<int>(verb))
                              .arg(static_cast<int>(packet.op))
                              .arg(static_cast<int>(packet.onBus.step))
-                             .arg(packet.plane)
+                             .arg(packet.planesSent)
                              .arg(packet.flash.planes)
                              .arg(packet.fragments)
                              .arg(packet.retry);
@@ -199,7 +199,7 @@ private slots:
         QCOMPARE(words(cycles.list(Verb::command, packet, false)), "EFh FA P1 P2 P3 P4 00h C1 C2 R1 R2 R3 30h");
         packet.flash.planes = 2;
         QCOMPARE(words(cycles.list(Verb::command, packet, false)), "EFh FA P1 P2 P3 P4 00h C1 C2 R1 R2 R3 32h");
-        packet.plane = 1;
+        packet.planesSent = 1;
         QCOMPARE(words(cycles.list(Verb::command, packet, false)), "00h C1 C2 R1 R2 R3 30h");
         packet.retry = 0;
         packet.op = FlashOp::copyback;
@@ -208,7 +208,7 @@ private slots:
         QCOMPARE(words(cycles.list(Verb::command, packet, false)), "85h C1 C2 R1 R2 R3 10h");
         packet.op = FlashOp::erase;
         QCOMPARE(words(cycles.list(Verb::command, packet, false)), "60h R1 R2 R3 D0h");
-        packet.plane = 0;
+        packet.planesSent = 0;
         QCOMPARE(words(cycles.list(Verb::command, packet, false)), "60h R1 R2 R3 D1h");
         packet.op = FlashOp::program;
         packet.rawBytes = 17;

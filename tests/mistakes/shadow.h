@@ -23,7 +23,10 @@ public:
     {
         ++reads;
         if (spare.request != m_units[spare.lpn].holds && ++wrong == 1)
-            first = QString("unit %1 holds what request %2 wrote, not %3").arg(spare.lpn).arg(m_units[spare.lpn].holds).arg(spare.request);
+            first = QString("unit %1 holds what request %2 wrote, not %3")
+                        .arg(spare.lpn.value)
+                        .arg(m_units[spare.lpn].holds)
+                        .arg(spare.request);
     }
 
     // Number of units whose newest copy on flash is older than the version acknowledged as safe.
@@ -31,7 +34,7 @@ public:
     {
         std::uint64_t n = 0;
         for (std::uint64_t unit = 0; unit < m_units.size(); ++unit) {
-            const auto copy = recovered.find(unit);
+            const auto copy = recovered.find(Lpn{unit});
             const std::uint32_t least = acknowledged ? m_units[unit].holds : m_units[unit].safe;
             n += least > 0 && (copy == recovered.end() || copy->second.request < least) ? 1 : 0;
         }

@@ -15,14 +15,14 @@ namespace {
 // 64 KiB of memory of core 0.
 class CoreMemoryOnly final : public RingMemory {
 public:
-    bool load(std::uint32_t core, std::uint32_t address, void* to, std::uint32_t bytes) override
+    bool load(CoreIndex core, std::uint32_t address, void* to, std::uint32_t bytes) override
     {
         if (core != 0 || address + bytes > m_bytes.size())
             return false;
         std::memcpy(to, m_bytes.data() + address, bytes);
         return true;
     }
-    bool store(std::uint32_t core, std::uint32_t address, const void* from, std::uint32_t bytes) override
+    bool store(CoreIndex core, std::uint32_t address, const void* from, std::uint32_t bytes) override
     {
         if (core != 0 || address + bytes > m_bytes.size())
             return false;
@@ -57,11 +57,11 @@ struct OneCore {
         , device(topology, DeviceSettings{4096, 0.2, 4, 64}, 1, memory, {})
     {
     }
-    bool write(std::uint32_t reg, std::uint32_t value) { return device.write(nullptr, 0, 0x100, reg, value); }
+    bool write(std::uint32_t reg, std::uint32_t value) { return device.write(nullptr, CoreIndex{}, 0x100, reg, value); }
     std::uint32_t read(std::uint32_t reg)
     {
         std::uint32_t value = 0xDEAD;
-        return device.read(0, reg, value) ? value : 0xDEAD;
+        return device.read(CoreIndex{}, reg, value) ? value : 0xDEAD;
     }
     void rings(std::uint32_t hostLog2, std::uint32_t doneLog2)
     {
@@ -76,7 +76,7 @@ struct OneCore {
     std::uint32_t command()
     {
         std::uint16_t tag = 0;
-        memory.load(0, kHost + 16 * (taken & 1U) + 8, &tag, 2);
+        memory.load(CoreIndex{}, kHost + 16 * (taken & 1U) + 8, &tag, 2);
         write(kHostHead, ++taken);
         return tag;
     }
@@ -88,7 +88,7 @@ struct OneCore {
         std::memcpy(&words[4], &row, 4);
         std::memcpy(&words[8], &slotOrTag, 2);
         words[13] = 1;
-        memory.store(0, kFlash + 16 * (ordered & 2047U), words.data(), 16);
+        memory.store(CoreIndex{}, kFlash + 16 * (ordered & 2047U), words.data(), 16);
         write(kFlashTail, ++ordered);
     }
     // Serves a one-unit write: transfers its data to a slot, programs them, completes the command.
@@ -124,9 +124,9 @@ private slots:
         OneCore core;
         core.rings(1, 4);
         for (std::uint32_t unit = 0; unit < 3; ++unit)
-            core.device.offer(HostOp::write, unit, 1);
+            core.device.offer(HostOp::write, LogicalUnit{unit}, 1);
         QCOMPARE(core.read(kHostTail), 2U);
-        QVERIFY((core.device.pending(0) & kIrqHost) != 0);
+        QVERIFY((core.device.pending(CoreIndex{}) & kIrqHost) != 0);
         core.command();
         QCOMPARE(core.read(kHostTail), 3U);
         QCOMPARE(core.device.commandsInside(), 3U);
@@ -138,9 +138,9 @@ private slots:
     {
         OneCore core;
         core.rings(1, 4);
-        core.device.offer(HostOp::write, 5, 1);
+        core.device.offer(HostOp::write, LogicalUnit{5}, 1);
         core.serveWrite(0);
-        core.device.offer(HostOp::read, 5, 1);
+        core.device.offer(HostOp::read, LogicalUnit{5}, 1);
         core.order(kOrderReadToHost, 0, static_cast<std::uint16_t>(core.command()), kFlashSilent | kFlashComplete);
         QCOMPARE(core.breach(), QString());
         QCOMPARE(core.device.commandsInside(), 0U);
@@ -154,13 +154,13 @@ private slots:
         OneCore core;
         core.rings(1, 4);
         for (std::uint32_t row = 0; row < 2; ++row) {
-            core.device.offer(HostOp::write, 5, 1);
+            core.device.offer(HostOp::write, LogicalUnit{5}, 1);
             core.serveWrite(row);
         }
-        core.device.offer(HostOp::write, 6, 1);
+        core.device.offer(HostOp::write, LogicalUnit{6}, 1);
         core.serveWrite(2);
         QCOMPARE(core.breach(), QString());
-        core.device.offer(HostOp::read, 5, 1);
+        core.device.offer(HostOp::read, LogicalUnit{5}, 1);
         const auto tag = static_cast<std::uint16_t>(core.command());
         core.order(kOrderReadToHost, 0, tag);
         QCOMPARE(core.breach(), QString("answers a read with data that were overwritten before it came"));
@@ -174,7 +174,7 @@ private slots:
     {
         OneCore core;
         core.rings(1, 4);
-        core.device.offer(HostOp::write, 0, 2);
+        core.device.offer(HostOp::write, LogicalUnit{0}, 2);
         const std::uint32_t tag = core.command();
         core.write(kDmaWhat, tag | 1U << 16);
         core.write(kDmaGo, core.read(kBufAlloc));
@@ -194,7 +194,7 @@ private slots:
             core.order(kOrderErase, 8, 0, 0);
         QCOMPARE(core.read(kFlashHead), 1025U);
         QCOMPARE(core.read(kDoneTail), 1U);
-        QVERIFY((core.device.pending(0) & kIrqDone) != 0);
+        QVERIFY((core.device.pending(CoreIndex{}) & kIrqDone) != 0);
         core.write(kDoneHead, 1);
         QCOMPARE(core.read(kFlashHead), 1026U);
         core.write(kDoneHead, 5);
@@ -208,9 +208,9 @@ private slots:
         for (int i = 0; i < 4; ++i)
             QVERIFY(core.read(kBufAlloc) < 4U);
         QCOMPARE(core.read(kBufAlloc), kNoSlot);
-        QCOMPARE(core.device.pending(0) & kIrqSlots, 0U);
+        QCOMPARE(core.device.pending(CoreIndex{}) & kIrqSlots, 0U);
         core.write(kBufFree, 2);
-        QVERIFY((core.device.pending(0) & kIrqSlots) != 0);
+        QVERIFY((core.device.pending(CoreIndex{}) & kIrqSlots) != 0);
         core.write(kBufFree, 2);
         QCOMPARE(core.breach(), QString("uses a slot that is free"));
     }

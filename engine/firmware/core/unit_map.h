@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// UnitMap: hash map of changes since the start state: LPN -> current location. Open addressing, linear probing, doubles at 60 % load;
-// iteration order is never used. An absent unit is where the start state put it. Four consecutive units share a cache line.
+// UnitMap: hash map of changes since the start state: LPN -> current location; other tables of ids use it likewise. Open addressing, linear
+// probing, doubles at 60 % load; iteration order is never used. An absent unit is where the start state put it. Four consecutive units
+// share a cache line.
 #pragma once
 
 #include "base/index.h"
@@ -24,14 +25,14 @@ public:
 
     [[nodiscard]] bool empty() const { return m_used == 0; }
 
-    [[nodiscard]] std::uint64_t find(std::uint64_t lpn) const
+    [[nodiscard]] std::uint64_t find(std::uint64_t key) const
     {
         if (m_used == 0)
             return kAbsent;
-        for (std::size_t i = home(lpn);; i = (i + 1) & m_mask) {
-            if (m_table[i].lpn == lpn)
+        for (std::size_t i = home(key);; i = (i + 1) & m_mask) {
+            if (m_table[i].key == key)
                 return m_table[i].value;
-            if (m_table[i].lpn == kAbsent)
+            if (m_table[i].key == kAbsent)
                 return kAbsent;
         }
     }
@@ -40,33 +41,33 @@ public:
     template <typename Visit> void each(Visit visit) const
     {
         for (const Entry& entry : m_table)
-            if (entry.lpn != kAbsent)
-                visit(entry.lpn, entry.value);
+            if (entry.key != kAbsent)
+                visit(entry.key, entry.value);
     }
 
     // Reference to a unit's value, kAbsent if it had none; valid until the next call.
-    std::uint64_t& at(std::uint64_t lpn)
+    std::uint64_t& at(std::uint64_t key)
     {
         if (m_used >= m_full) [[unlikely]]
             grow();
-        std::size_t i = home(lpn);
-        while (m_table[i].lpn != lpn && m_table[i].lpn != kAbsent)
+        std::size_t i = home(key);
+        while (m_table[i].key != key && m_table[i].key != kAbsent)
             i = (i + 1) & m_mask;
-        if (m_table[i].lpn == kAbsent) {
-            m_table[i].lpn = lpn;
+        if (m_table[i].key == kAbsent) {
+            m_table[i].key = key;
             ++m_used;
         }
         return m_table[i].value;
     }
-    void set(std::uint64_t lpn, std::uint64_t value) { at(lpn) = value; }
+    void set(std::uint64_t key, std::uint64_t value) { at(key) = value; }
 
 private:
     struct Entry {
-        std::uint64_t lpn = kAbsent;
+        std::uint64_t key = kAbsent;
         std::uint64_t value = kAbsent;
     };
 
-    [[nodiscard]] std::size_t home(std::uint64_t lpn) const { return ((lpn >> 2) * 0x9E3779B97F4A7C15ULL >> m_shift << 2) + (lpn & 3); }
+    [[nodiscard]] std::size_t home(std::uint64_t key) const { return ((key >> 2) * 0x9E3779B97F4A7C15ULL >> m_shift << 2) + (key & 3); }
 
     void grow()
     {
@@ -77,8 +78,8 @@ private:
         m_full = m_table.size() * 6 / 10;
         m_used = 0;
         for (const Entry& entry : old)
-            if (entry.lpn != kAbsent)
-                set(entry.lpn, entry.value);
+            if (entry.key != kAbsent)
+                set(entry.key, entry.value);
     }
 
     std::vector<Entry> m_table;

@@ -3,11 +3,15 @@
 // superblocks that copyback has written.
 #pragma once
 
+#include "base/index.h"
+
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 namespace floom::inline engine {
+
+using DriveSuperblock = Index<struct DriveSuperblockTag, std::size_t>; // of the drive: die x superblocks of a die + superblock
 
 class Copies {
 public:
@@ -19,19 +23,18 @@ public:
         m_moves = std::vector<std::unique_ptr<std::uint8_t[]>>(limit > 0 ? superblocks : 0);
     }
 
-    // `superblock`: drive-wide number (die * superblocks + superblock).
-    [[nodiscard]] bool mayMove(std::size_t superblock, std::uint32_t page) const
+    [[nodiscard]] bool mayMove(DriveSuperblock superblock, PageIndex page) const
     {
         return m_limit > 0 && (!m_moves[superblock] || m_moves[superblock][page] < m_limit);
     }
-    void moved(std::size_t from, std::uint32_t fromPage, std::size_t to, std::uint32_t toPage)
+    void moved(DriveSuperblock from, PageIndex fromPage, DriveSuperblock to, PageIndex toPage)
     {
         const std::uint8_t before = m_moves[from] ? m_moves[from][fromPage] : 0;
         if (!m_moves[to])
             m_moves[to] = std::make_unique<std::uint8_t[]>(m_pages);
         m_moves[to][toPage] = static_cast<std::uint8_t>(before + 1);
     }
-    void erased(std::size_t superblock)
+    void erased(DriveSuperblock superblock)
     {
         if (m_limit > 0)
             m_moves[superblock].reset();

@@ -16,7 +16,7 @@ bool Copyback::mayCopy(DieIndex die, const FlashAddress& at) const
 {
     const Frontier frontier = m_space.emptying[die].frontier;
     const Superblocks& superblocks = m_space.superblocks;
-    if (!m_copies.mayMove(m_space.superblockNumber(die, at.superblock), at.page) || m_space.settings.superblocks.hotCold
+    if (!m_copies.mayMove(superblockOf(die, at.superblock), at.page) || m_space.settings.superblocks.hotCold
         || frontier != Frontier::collector)
         return false;
     if (!superblocks.hasRoom(die, frontier, true) || superblocks.rowLeft(die, frontier) < m_space.layout.rowUnits())
@@ -31,8 +31,7 @@ void Copyback::send(Context& context, Packet& packet, const Job& job, FlashAddre
     const Layout& layout = m_space.layout;
     const FlashAddress to = layout.address(job.die, job.slot);
     from.planes = static_cast<std::uint8_t>(layout.rowUnits() / layout.pageUnits());
-    m_copies.moved(m_space.superblockNumber(job.die, from.superblock), from.page, m_space.superblockNumber(job.die, to.superblock),
-                   to.page);
+    m_copies.moved(superblockOf(job.die, from.superblock), from.page, superblockOf(job.die, to.superblock), to.page);
     m_drive.orders.copy(context, packet, from, to, cycles);
 }
 

@@ -17,9 +17,14 @@ public:
     [[nodiscard]] bool mayCopy(DieIndex die, const FlashAddress& at) const; // to the frontier of the die's collection
     // Moves the row at `from` to the job's slot.
     void send(Context& context, Packet& packet, const Job& job, FlashAddress from, std::int64_t cycles);
-    void erased(DieIndex die, SuperblockIndex superblock) { m_copies.erased(m_space.superblockNumber(die, superblock)); }
+    void erased(DieIndex die, SuperblockIndex superblock) { m_copies.erased(superblockOf(die, superblock)); }
 
 private:
+    [[nodiscard]] DriveSuperblock superblockOf(DieIndex die, SuperblockIndex superblock) const
+    {
+        return DriveSuperblock{std::size_t{die} * m_space.layout.superblocks() + superblock};
+    }
+
     Drive& m_drive;
     Space& m_space;
     Copies m_copies;

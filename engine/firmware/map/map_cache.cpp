@@ -12,14 +12,14 @@ MapCache::MapCache(std::uint64_t lineEntries, std::uint64_t pageEntries, std::ui
 {
 }
 
-void MapCache::unlink(std::uint32_t index)
+void MapCache::unlink(MapSlot index)
 {
     const Slot& slot = m_slots[index];
     (slot.older == kNone ? m_oldest : m_slots[slot.older].newer) = slot.newer;
     (slot.newer == kNone ? m_newest : m_slots[slot.newer].older) = slot.older;
 }
 
-void MapCache::touch(std::uint32_t index)
+void MapCache::touch(MapSlot index)
 {
     Slot& slot = m_slots[index];
     if (!slot.present || m_newest == index)
@@ -31,9 +31,9 @@ void MapCache::touch(std::uint32_t index)
     m_newest = index;
 }
 
-std::uint32_t MapCache::claim(MapLineIndex line, std::vector<MapPage>& changed)
+MapSlot MapCache::claim(MapLineIndex line, std::vector<MapPage>& changed)
 {
-    auto index = static_cast<std::uint32_t>(m_slots.size());
+    MapSlot index{static_cast<std::uint32_t>(m_slots.size())};
     if (index < m_lines) {
         m_slots.emplace_back();
         if (!holdsEntries())
@@ -63,7 +63,7 @@ std::uint32_t MapCache::claim(MapLineIndex line, std::vector<MapPage>& changed)
     return index;
 }
 
-void MapCache::loaded(std::uint32_t index)
+void MapCache::loaded(MapSlot index)
 {
     Slot& slot = m_slots[index];
     slot.present = true;
@@ -75,7 +75,7 @@ void MapCache::loaded(std::uint32_t index)
 
 bool MapCache::change(Lpn lpn)
 {
-    const std::uint32_t index = find(lineOf(lpn));
+    const MapSlot index = find(lineOf(lpn));
     if (index == kNone)
         return false;
     const MapPage page = pageOf(lpn);
@@ -92,7 +92,7 @@ bool MapCache::change(Lpn lpn)
     const std::uint64_t head = m_changed.find(page);
     slot.changed = true;
     slot.before = kNone;
-    slot.after = head == UnitMap::kAbsent ? kNone : static_cast<std::uint32_t>(head);
+    slot.after = head == UnitMap::kAbsent ? kNone : MapSlot{static_cast<std::uint32_t>(head)};
     if (slot.after != kNone)
         m_slots[slot.after].before = index;
     m_changed.set(page, index);
@@ -103,7 +103,7 @@ bool MapCache::change(Lpn lpn)
 void MapCache::clean(MapPage page)
 {
     const std::uint64_t head = m_changed.find(page);
-    for (auto index = static_cast<std::uint32_t>(head == UnitMap::kAbsent ? kNone : head); index != kNone;) {
+    for (MapSlot index = head == UnitMap::kAbsent ? kNone : MapSlot{static_cast<std::uint32_t>(head)}; index != kNone;) {
         Slot& slot = m_slots[index];
         index = slot.after;
         slot.changed = false;

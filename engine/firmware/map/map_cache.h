@@ -12,9 +12,11 @@
 
 namespace floom::inline engine {
 
+using MapSlot = Index<struct MapSlotTag, std::uint32_t>; // of the map cache
+
 class MapCache {
 public:
-    static constexpr std::uint32_t kNone = UINT32_MAX;
+    static constexpr MapSlot kNone{UINT32_MAX};
 
     // `lineEntries` must divide `pageEntries` or be a multiple of it; `lines` >= 1.
     MapCache(std::uint64_t lineEntries, std::uint64_t pageEntries, std::uint32_t lines);
@@ -30,30 +32,30 @@ public:
     [[nodiscard]] bool holdsEntries() const { return m_lineEntries < m_pageEntries; }
 
     // Slot of a line that is cached or being loaded; else kNone.
-    [[nodiscard]] std::uint32_t find(MapLineIndex line) const
+    [[nodiscard]] MapSlot find(MapLineIndex line) const
     {
         const std::uint64_t slot = m_index.find(line);
-        return slot == UnitMap::kAbsent ? kNone : static_cast<std::uint32_t>(slot);
+        return slot == UnitMap::kAbsent ? kNone : MapSlot{static_cast<std::uint32_t>(slot)};
     }
-    [[nodiscard]] bool present(std::uint32_t slot) const { return m_slots[slot].present; }
-    void touch(std::uint32_t slot); // marks as most recently used
+    [[nodiscard]] bool present(MapSlot slot) const { return m_slots[slot].present; }
+    void touch(MapSlot slot); // marks as most recently used
 
     // Allocates a slot for an uncached line, which counts as being loaded until loaded(). Map pages that must be written first, because the
     // evicted line is dirty, are put into `changed`. Returns kNone if all lines are being loaded.
-    std::uint32_t claim(MapLineIndex line, std::vector<MapPage>& changed);
-    void loaded(std::uint32_t slot);
+    MapSlot claim(MapLineIndex line, std::vector<MapPage>& changed);
+    void loaded(MapSlot slot);
     // Marks the entry of `lpn` as changed. False if its line is not cached: then the caller must rewrite its map page.
     bool change(Lpn lpn);
 
 private:
     struct Slot {
         MapLineIndex line;
-        std::uint32_t older = kNone, newer = kNone; // order of use
-        std::uint32_t before = kNone, after = kNone; // list of dirty lines of the same map page
+        MapSlot older = kNone, newer = kNone; // order of use
+        MapSlot before = kNone, after = kNone; // list of dirty lines of the same map page
         bool present = false, changed = false;
     };
 
-    void unlink(std::uint32_t slot);
+    void unlink(MapSlot slot);
     void clean(MapPage page);
 
     std::uint64_t m_lineEntries, m_pageEntries;
@@ -62,7 +64,7 @@ private:
     std::vector<std::vector<MapPage>> m_changedPages; // by slot, if a line holds whole pages
     UnitMap m_index; // line -> slot
     UnitMap m_changed; // map page -> first dirty line
-    std::uint32_t m_oldest = kNone, m_newest = kNone;
+    MapSlot m_oldest = kNone, m_newest = kNone;
 };
 
 } // namespace floom::inline engine

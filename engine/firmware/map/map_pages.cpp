@@ -82,12 +82,12 @@ bool MapPages::mapStored(MapPage page) const
     return m_space.layout.mapUnits() == 0 || m_places.locate(lpnOf(page)) != UnitMap::kUnmapped;
 }
 
-void MapPages::readMap(Context& context, MapPage page, std::uint32_t id, bool forWrite)
+void MapPages::fetch(Context& context, MapPage page, Step step, std::uint32_t job)
 {
     const CoreSettings& s = m_drive.settings;
     Packet& packet = context.create(Owner::map);
-    packet.stage = stageOf(PartId::map, forWrite ? kOld : kFill);
-    packet.job = id;
+    packet.stage = stageOf(PartId::map, step);
+    packet.job = job;
     ++m_drive.count.mapReads;
     if (m_space.layout.mapUnits() > 0) {
         const Lpn lpn = lpnOf(page);
@@ -107,7 +107,7 @@ void MapPages::readMap(Context& context, MapPage page, std::uint32_t id, bool fo
     context.enterAt(packet, m_drive.cores.run(context, packet, Work::map, m_drive.cycles.map));
 }
 
-void MapPages::writeMap(Context& context, MapPage page, std::uint32_t write)
+void MapPages::writeMap(Context& context, MapPage page, MapWrite write)
 {
     const CoreSettings& s = m_drive.settings;
     const Layout& layout = m_space.layout;
@@ -127,7 +127,7 @@ void MapPages::writeMap(Context& context, MapPage page, std::uint32_t write)
     context.enterAt(packet, m_drive.cores.run(context, packet, Work::map, m_drive.cycles.map));
 }
 
-bool MapPages::program(Context& context, std::uint32_t write, MapPage page)
+bool MapPages::program(Context& context, MapWrite write, MapPage page)
 {
     const Layout& layout = m_space.layout;
     const DieIndex die = layout.mapDie(page);
@@ -165,7 +165,7 @@ bool MapPages::program(Context& context, std::uint32_t write, MapPage page)
 
 void MapPages::programWaiting(Context& context)
 {
-    std::vector<std::pair<std::uint32_t, MapPage>> waiting;
+    std::vector<std::pair<MapWrite, MapPage>> waiting;
     waiting.swap(m_waiting);
     for (const auto& [write, page] : waiting)
         if (!program(context, write, page))
@@ -190,13 +190,13 @@ void MapPages::read(Context& context, Packet& packet)
 {
     if (m_drive.retry.again(context, packet)) [[unlikely]]
         return;
-    const std::uint32_t id = packet.job;
+    const std::uint32_t job = packet.job;
     const bool forWrite = stepOf(packet) == kOld;
     context.destroy(packet);
     if (forWrite)
-        m_translation->oldRead(context, id);
+        m_translation->oldRead(context, MapWrite{job});
     else
-        m_translation->filled(context, id);
+        m_translation->filled(context, MapFill{job});
 }
 
 void MapPages::programmed(Context& context, Packet& packet)
@@ -206,7 +206,7 @@ void MapPages::programmed(Context& context, Packet& packet)
         [[unlikely]]
         return;
     const Program& job = m_jobs[packet.job];
-    const std::uint32_t write = job.write;
+    const MapWrite write = job.write;
     const DieIndex die = job.die;
     const SlotIndex slot = job.slot;
     const Ppn old = m_places.locate(lpn);
@@ -222,7 +222,7 @@ void MapPages::programmed(Context& context, Packet& packet)
 
 void MapPages::stored(Context& context, Packet& packet)
 {
-    const std::uint32_t write = packet.job;
+    const MapWrite write{packet.job};
     context.destroy(packet);
     m_translation->written(context, write);
     m_space.writePath->drain(context);

@@ -51,15 +51,17 @@ private:
     enum Step : std::uint8_t { kFill, kOld, kProgram, kStore };
 
     struct Program : Job { // of one map page
-        std::uint32_t write = 0; // the translation's number of this write
+        MapWrite write;
         MapPage page;
     };
 
     void translated(Context& context, PacketId request) override;
     [[nodiscard]] bool mapStored(MapPage page) const override;
-    void readMap(Context& context, MapPage page, std::uint32_t id, bool forWrite) override;
-    void writeMap(Context& context, MapPage page, std::uint32_t write) override;
-    bool program(Context& context, std::uint32_t write, MapPage page);
+    void readMap(Context& context, MapPage page, MapFill fill) override { fetch(context, page, kFill, fill); }
+    void readOldMap(Context& context, MapPage page, MapWrite write) override { fetch(context, page, kOld, write); }
+    void writeMap(Context& context, MapPage page, MapWrite write) override;
+    void fetch(Context& context, MapPage page, Step step, std::uint32_t job);
+    bool program(Context& context, MapWrite write, MapPage page);
     [[nodiscard]] Lpn lpnOf(MapPage page) const { return Lpn{m_space.layout.units() + page}; }
     void read(Context& context, Packet& packet);
     void programmed(Context& context, Packet& packet);
@@ -73,7 +75,7 @@ private:
     Retirement m_retirement;
     std::unique_ptr<Translation> m_translation;
     Jobs<Program> m_jobs;
-    std::vector<std::pair<std::uint32_t, MapPage>> m_waiting; // (write, map page) waiting for a free superblock
+    std::vector<std::pair<MapWrite, MapPage>> m_waiting; // for a free superblock
     MeterId m_wait = 0;
 };
 

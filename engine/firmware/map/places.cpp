@@ -59,7 +59,7 @@ Ppn Places::elsewhere(Lpn lpn) const
     if (!isWritten(lpn))
         return UnitMap::kUnmapped;
     if (lpn >= kTierUnit)
-        return m_space.tier->home(lpn - kTierUnit);
+        return m_space.tier->home(TierUnit{lpn - kTierUnit});
     if (!m_aged.empty()) {
         const std::uint64_t places = std::uint64_t{layout.superblocks()} * layout.superblockUnits();
         return UnitMap::ppn(DieIndex{static_cast<std::uint32_t>(m_aged[lpn] / places)}, SlotIndex{m_aged[lpn] % places});

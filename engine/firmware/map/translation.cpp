@@ -8,14 +8,16 @@
 namespace floom::inline engine {
 namespace {
 
+constexpr MapFill kNone{UINT32_MAX};
+
 // Index of a free record, or of a new one.
-template <typename T> std::uint32_t fresh(std::vector<T>& all, std::vector<std::uint32_t>& free)
+template <typename T, typename Id> Id fresh(std::vector<T>& all, std::vector<Id>& free)
 {
     if (free.empty()) {
         all.emplace_back();
-        return static_cast<std::uint32_t>(all.size() - 1);
+        return Id{static_cast<std::uint32_t>(all.size() - 1)};
     }
-    const std::uint32_t id = free.back();
+    const Id id = free.back();
     free.pop_back();
     return id;
 }
@@ -51,7 +53,7 @@ void Translation::warm(Lpn first, Lpn end, int changedPercent)
 
 bool Translation::remember(Lpn lpn, bool changed)
 {
-    const std::uint32_t slot = m_cache.find(m_cache.lineOf(lpn));
+    const MapSlot slot = m_cache.find(m_cache.lineOf(lpn));
     if (slot != MapCache::kNone)
         m_cache.touch(slot);
     else
@@ -76,7 +78,7 @@ bool Translation::need(Context& context, PacketId request, Lpn first, Lpn last)
 bool Translation::advance(Context& context, Waiter waiter)
 {
     for (; waiter.line <= waiter.last; ++waiter.line) {
-        std::uint32_t slot = m_cache.find(waiter.line);
+        MapSlot slot = m_cache.find(waiter.line);
         if (slot != MapCache::kNone && m_cache.present(slot)) {
             m_cache.touch(slot);
             continue;
@@ -101,16 +103,16 @@ bool Translation::start(Context& context, const Waiter& waiter)
 {
     m_pages.clear();
     const MapPage page = m_cache.firstPage(waiter.line);
-    std::uint32_t id = MapCache::kNone;
+    MapFill id = kNone;
     for (MapLineIndex line = waiter.line; line <= waiter.last; ++line) {
         if (line != waiter.line && (!m_cache.holdsEntries() || m_cache.firstPage(line) != page))
             break;
         if (m_cache.find(line) != MapCache::kNone)
             continue;
-        const std::uint32_t slot = m_cache.claim(line, m_pages);
+        const MapSlot slot = m_cache.claim(line, m_pages);
         if (slot == MapCache::kNone)
             break;
-        if (id == MapCache::kNone)
+        if (id == kNone)
             id = fresh(m_fills, m_freeFills);
         ++m_misses;
         if (slot >= m_fillOf.size())
@@ -118,7 +120,7 @@ bool Translation::start(Context& context, const Waiter& waiter)
         m_fillOf[slot] = id;
         m_fills[id].places.push_back(slot);
     }
-    if (id == MapCache::kNone)
+    if (id == kNone)
         return false;
     m_fills[id].line = waiter.line;
     m_fills[id].reading = false;
@@ -126,7 +128,7 @@ bool Translation::start(Context& context, const Waiter& waiter)
     const std::vector<MapPage> changed = m_pages;
     for (const MapPage old : changed) {
         ++m_fills[id].left;
-        const std::uint32_t entry = write(context, old, m_rule.readBeforeWrite && m_cache.holdsEntries(), false);
+        const MapWrite entry = write(context, old, m_rule.readBeforeWrite && m_cache.holdsEntries(), false);
         m_writes[entry].fills.push_back(id);
     }
     come(context, id);
@@ -134,7 +136,7 @@ bool Translation::start(Context& context, const Waiter& waiter)
 }
 
 // The evicted lines are written: reads the new ones.
-void Translation::read(Context& context, std::uint32_t id)
+void Translation::read(Context& context, MapFill id)
 {
     m_fills[id].reading = true;
     m_fills[id].left = 1;
@@ -142,7 +144,7 @@ void Translation::read(Context& context, std::uint32_t id)
     for (MapPage page = first; page < first + m_cache.pagesOfLine(); ++page) {
         std::uint64_t entry = m_writeOf.find(page);
         if (entry != UnitMap::kAbsent && m_writes[entry].queued && !m_cache.holdsEntries()) { // its queued changes are merged into the line
-            drop(static_cast<std::uint32_t>(entry));
+            drop(MapWrite{static_cast<std::uint32_t>(entry)});
             m_cache.change(Lpn{page * m_rule.pageEntries});
             entry = UnitMap::kAbsent;
         }
@@ -153,19 +155,19 @@ void Translation::read(Context& context, std::uint32_t id)
             m_writes[entry].fills.push_back(id);
         } else if (m_traffic.mapStored(page)) {
             ++m_fills[id].left;
-            m_traffic.readMap(context, page, id, false);
+            m_traffic.readMap(context, page, id);
         }
     }
     come(context, id);
 }
 
-void Translation::filled(Context& context, std::uint32_t fill)
+void Translation::filled(Context& context, MapFill fill)
 {
     come(context, fill);
     resumeOthers(context);
 }
 
-void Translation::come(Context& context, std::uint32_t id)
+void Translation::come(Context& context, MapFill id)
 {
     if (--m_fills[id].left > 0)
         return;
@@ -173,7 +175,7 @@ void Translation::come(Context& context, std::uint32_t id)
         read(context, id);
         return;
     }
-    for (const std::uint32_t slot : m_fills[id].places)
+    for (const MapSlot slot : m_fills[id].places)
         m_cache.loaded(slot);
     m_fills[id].places.clear();
     std::vector<Waiter> waiters;
@@ -190,7 +192,7 @@ void Translation::changed(Context& context, Lpn lpn)
         return;
     if (m_cache.holdsEntries()) { // a single changed entry can be cached without a read
         m_pages.clear();
-        const std::uint32_t slot = m_cache.claim(m_cache.lineOf(lpn), m_pages);
+        const MapSlot slot = m_cache.claim(m_cache.lineOf(lpn), m_pages);
         if (slot != MapCache::kNone) {
             m_cache.loaded(slot);
             m_cache.change(lpn);
@@ -203,11 +205,11 @@ void Translation::changed(Context& context, Lpn lpn)
 }
 
 // Starts a write of the map page, or joins one that has not been issued yet.
-std::uint32_t Translation::write(Context& context, MapPage page, bool readFirst, bool background)
+MapWrite Translation::write(Context& context, MapPage page, bool readFirst, bool background)
 {
     const std::uint64_t known = m_writeOf.find(page);
     if (known != UnitMap::kAbsent && !m_writes[known].programming) {
-        const auto entry = static_cast<std::uint32_t>(known);
+        const MapWrite entry{static_cast<std::uint32_t>(known)};
         if (!background && m_writes[entry].queued) { // promoted: a request now waits for it
             m_writes[entry].queued = m_writes[entry].background = false;
             m_queue.erase(std::find(m_queue.begin(), m_queue.end(), entry));
@@ -215,7 +217,7 @@ std::uint32_t Translation::write(Context& context, MapPage page, bool readFirst,
         }
         return entry;
     }
-    const std::uint32_t entry = fresh(m_writes, m_freeWrites);
+    const MapWrite entry = fresh(m_writes, m_freeWrites);
     m_writes[entry].page = page;
     m_writes[entry].programming = false;
     m_writes[entry].background = background;
@@ -231,39 +233,39 @@ std::uint32_t Translation::write(Context& context, MapPage page, bool readFirst,
     return entry;
 }
 
-void Translation::drop(std::uint32_t entry)
+void Translation::drop(MapWrite entry)
 {
     m_queue.erase(std::find(m_queue.begin(), m_queue.end(), entry));
     m_writeOf.set(m_writes[entry].page, UnitMap::kAbsent);
     m_freeWrites.push_back(entry);
 }
 
-void Translation::begin(Context& context, std::uint32_t entry, bool readFirst)
+void Translation::begin(Context& context, MapWrite entry, bool readFirst)
 {
     const MapPage page = m_writes[entry].page;
     if (readFirst && m_traffic.mapStored(page))
-        m_traffic.readMap(context, page, entry, true);
+        m_traffic.readOldMap(context, page, entry);
     else
         oldRead(context, entry);
 }
 
-void Translation::oldRead(Context& context, std::uint32_t entry)
+void Translation::oldRead(Context& context, MapWrite entry)
 {
     m_writes[entry].programming = true;
     m_traffic.writeMap(context, m_writes[entry].page, entry);
 }
 
-void Translation::written(Context& context, std::uint32_t entry)
+void Translation::written(Context& context, MapWrite entry)
 {
     if (m_writeOf.find(m_writes[entry].page) == entry)
         m_writeOf.set(m_writes[entry].page, UnitMap::kAbsent);
     m_background -= m_writes[entry].background ? 1 : 0;
-    const std::vector<std::uint32_t> fills = m_writes[entry].fills;
+    const std::vector<MapFill> fills = m_writes[entry].fills;
     m_freeWrites.push_back(entry);
-    for (const std::uint32_t fill : fills)
+    for (const MapFill fill : fills)
         come(context, fill);
     while (m_background < m_rule.background && !m_queue.empty()) {
-        const std::uint32_t next = m_queue.front();
+        const MapWrite next = m_queue.front();
         m_queue.pop_front();
         m_writes[next].queued = false;
         ++m_background;

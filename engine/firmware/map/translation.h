@@ -15,15 +15,20 @@
 
 namespace floom::inline engine {
 
+using MapFill = Index<struct MapFillTag, std::uint32_t>; // lines that are being loaded together
+using MapWrite = Index<struct MapWriteTag, std::uint32_t>; // write of a map page
+
 class MapTraffic {
 public:
     virtual ~MapTraffic() = default;
     // True if the map page was ever written; others cost no read.
     [[nodiscard]] virtual bool mapStored(MapPage page) const = 0;
-    // Reads a map page; then calls Translation::filled(fill), or Translation::oldRead(write) if `forWrite`.
-    virtual void readMap(Context& context, MapPage page, std::uint32_t id, bool forWrite) = 0;
+    // Reads a map page; then calls Translation::filled(fill).
+    virtual void readMap(Context& context, MapPage page, MapFill fill) = 0;
+    // Reads the old contents of a map page; then calls Translation::oldRead(write).
+    virtual void readOldMap(Context& context, MapPage page, MapWrite write) = 0;
     // Writes a map page; then calls Translation::written(write).
-    virtual void writeMap(Context& context, MapPage page, std::uint32_t write) = 0;
+    virtual void writeMap(Context& context, MapPage page, MapWrite write) = 0;
     // All map lines of the request are available.
     virtual void translated(Context& context, PacketId request) = 0;
 };
@@ -48,9 +53,9 @@ public:
     void changed(Context& context, Lpn lpn); // the unit has a new PPN, or none
     [[nodiscard]] bool crowded() const { return m_queue.size() > kCrowd * m_rule.background; }
 
-    void filled(Context& context, std::uint32_t fill); // one map page of the fill was read
-    void oldRead(Context& context, std::uint32_t write);
-    void written(Context& context, std::uint32_t write);
+    void filled(Context& context, MapFill fill); // one map page of the fill was read
+    void oldRead(Context& context, MapWrite write);
+    void written(Context& context, MapWrite write);
 
     // Lines that warm() left empty and that are still unfilled.
     [[nodiscard]] std::uint64_t coldLines() const { return m_coldLines - std::min<std::uint64_t>(m_coldLines, m_cache.used() - m_warmed); }
@@ -70,22 +75,22 @@ private:
         MapLineIndex line;
         std::uint32_t left = 0; // outstanding writes, then outstanding reads
         bool reading = false;
-        std::vector<std::uint32_t> places; // cache slots
+        std::vector<MapSlot> places;
         std::vector<Waiter> waiters;
     };
     struct Write { // write of a map page
         MapPage page;
         bool queued = false, programming = false, background = false;
-        std::vector<std::uint32_t> fills; // fills that wait for it
+        std::vector<MapFill> fills; // those that wait for it
     };
 
     bool advance(Context& context, Waiter waiter);
     bool start(Context& context, const Waiter& waiter);
-    void read(Context& context, std::uint32_t fill);
-    void come(Context& context, std::uint32_t fill);
-    std::uint32_t write(Context& context, MapPage page, bool readFirst, bool background);
-    void begin(Context& context, std::uint32_t write, bool readFirst);
-    void drop(std::uint32_t write);
+    void read(Context& context, MapFill fill);
+    void come(Context& context, MapFill fill);
+    MapWrite write(Context& context, MapPage page, bool readFirst, bool background);
+    void begin(Context& context, MapWrite write, bool readFirst);
+    void drop(MapWrite write);
     void resumeOthers(Context& context);
 
     TranslationRule m_rule;
@@ -93,10 +98,11 @@ private:
     MapCache m_cache;
     std::vector<Fill> m_fills;
     std::vector<Write> m_writes;
-    std::vector<std::uint32_t> m_freeFills, m_freeWrites;
-    std::vector<std::uint32_t> m_fillOf; // by cache slot: fill that loads or loaded it
+    std::vector<MapFill> m_freeFills;
+    std::vector<MapWrite> m_freeWrites;
+    std::vector<MapFill> m_fillOf; // by cache slot: fill that loads or loaded it
     UnitMap m_writeOf; // map page -> its queued or outstanding write
-    std::deque<std::uint32_t> m_queue; // background writes not yet started, FIFO
+    std::deque<MapWrite> m_queue; // background writes not yet started, FIFO
     std::uint32_t m_background = 0; // background writes in flight
     std::vector<Waiter> m_held; // requests waiting for a slot or held back by crowding
     std::vector<MapPage> m_pages; // scratch

@@ -125,7 +125,8 @@ FlashAddress DriveShape::address(DieIndex die, SlotIndex slot) const
         a.page = PageIndex{row / m_groups.dataRows};
         a.die = member(die, memberOfRow(a.page, row % m_groups.dataRows));
     }
-    a.plane = static_cast<std::uint8_t>(m_independent > 1 ? a.superblock % m_independent : (position - row * m_rowUnits) / m_pageUnits);
+    a.plane = PlaneIndex{
+        static_cast<std::uint8_t>(m_independent > 1 ? a.superblock % m_independent : (position - row * m_rowUnits) / m_pageUnits)};
     return a;
 }
 

@@ -26,7 +26,7 @@ std::uint32_t Layout::ageClasses() const
     return m_superblocks > held + 2 ? m_superblocks - held - 1 : 1;
 }
 
-std::uint32_t Layout::firstMapPages(DieIndex die, std::uint32_t index) const
+std::uint32_t Layout::firstMapPages(DieIndex die, MapSuperblock index) const
 {
     const std::uint64_t place = m_orderOf[die], mine = m_mapUnits > place ? (m_mapUnits - place + m_dies - 1) / m_dies : 0;
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(m_mapStart.pages(index), mine - std::min(mine, m_mapStart.before(index))));
@@ -116,19 +116,20 @@ void Layout::fill(const StartState& state)
 
 // Four Feistel rounds over the bits of a unit number (unequal halves if their number is odd), repeated until the value is a unit: a
 // permutation of [0, units).
-std::uint64_t Layout::permute(std::uint64_t lpn) const
+std::uint64_t Layout::permute(Lpn lpn) const
 {
     const std::uint64_t high = m_highMask, low = m_lowMask;
+    std::uint64_t index = lpn;
     do {
-        std::uint64_t left = lpn >> m_lowBits, right = lpn & low;
+        std::uint64_t left = index >> m_lowBits, right = index & low;
         for (int i = 0; i < 4; ++i) {
             const std::uint64_t next = (left ^ mix(right, i)) & (i % 2 == 0 ? high : low);
             left = right;
             right = next;
         }
-        lpn = (left << m_lowBits) | right;
-    } while (lpn >= units());
-    return lpn;
+        index = (left << m_lowBits) | right;
+    } while (index >= units());
+    return index;
 }
 
 inline std::uint64_t Layout::invertOnce(std::uint64_t index) const
@@ -152,8 +153,9 @@ DieSlot Layout::first(Lpn lpn) const
     if (lpn >= units()) {
         const MapPage page{lpn - units()};
         const std::uint64_t rank = page / m_dies;
-        const std::uint32_t index = m_mapStart.superblockOf(rank), slot = m_mapStart.slotOf(index, rank - m_mapStart.before(index));
-        return {mapDie(page), firstSlot(firstMapSuperblock() + index) + std::uint64_t{slot} * m_pageUnits};
+        const MapSuperblock index = m_mapStart.superblockOf(rank);
+        const std::uint32_t slot = m_mapStart.slotOf(index, rank - m_mapStart.before(index));
+        return {mapDie(page), firstSlot(firstMapSuperblock() + index.value) + std::uint64_t{slot} * m_pageUnits};
     }
     // Written in order, a die takes a whole row before the next die; at random, neighbours in the permutation are on different dies.
     const std::uint64_t index = m_random ? permute(lpn) : lpn;
@@ -178,8 +180,7 @@ DieSlot Layout::first(Lpn lpn) const
 void Layout::firstUnits(DieIndex die, SuperblockIndex superblock, std::vector<std::pair<std::uint32_t, Lpn>>& out) const
 {
     out.clear();
-    if (const std::uint32_t index = superblock - firstMapSuperblock();
-        superblock >= firstMapSuperblock() && index < firstMapSuperblocks()) {
+    if (const MapSuperblock index{superblock - firstMapSuperblock()}; superblock >= firstMapSuperblock() && index < firstMapSuperblocks()) {
         for (std::uint32_t i = 0; i < firstMapPages(die, index); ++i)
             out.emplace_back(m_mapStart.slotOf(index, i) * m_pageUnits, units() + (m_mapStart.before(index) + i) * m_dies + m_orderOf[die]);
         return;

@@ -61,11 +61,11 @@ public:
     // The map superblocks at the start follow the data superblocks and frontiers; the map's frontier is in the last of them.
     [[nodiscard]] SuperblockIndex firstMapSuperblock() const { return SuperblockIndex{m_used + (m_frontier.empty() ? 0 : 2)}; }
     [[nodiscard]] std::uint32_t firstMapSuperblocks() const { return m_mapStart.superblocks(); }
-    [[nodiscard]] std::uint32_t firstMapPages(DieIndex die, std::uint32_t index) const; // in the index-th map superblock of a die
+    [[nodiscard]] std::uint32_t firstMapPages(DieIndex die, MapSuperblock index) const; // in that map superblock
     [[nodiscard]] std::uint32_t firstMapSlots(DieIndex die) const { return m_mapStart.written(die); } // written, in the last of them
 
 private:
-    [[nodiscard]] std::uint64_t permute(std::uint64_t lpn) const;
+    [[nodiscard]] std::uint64_t permute(Lpn lpn) const;
     [[nodiscard]] std::uint64_t invertOnce(std::uint64_t index) const; // one step: may leave the range
     void invertAll(std::vector<std::pair<std::uint32_t, Lpn>>& list) const;
     [[nodiscard]] std::uint64_t filledUnits(const StartState& state) const;

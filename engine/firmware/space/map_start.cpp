@@ -47,9 +47,9 @@ std::uint32_t MapStart::written(DieIndex die) const
     return m_aged ? std::max(pages, static_cast<std::uint32_t>(std::uint64_t{m_slots} * (kGoldenRatio * (die + 1)) >> 32)) : pages;
 }
 
-std::uint32_t MapStart::superblockOf(std::uint64_t rank) const
+MapSuperblock MapStart::superblockOf(std::uint64_t rank) const
 {
-    return static_cast<std::uint32_t>(std::upper_bound(m_before.begin(), m_before.end(), rank) - m_before.begin() - 1);
+    return MapSuperblock{static_cast<std::uint32_t>(std::upper_bound(m_before.begin(), m_before.end(), rank) - m_before.begin() - 1)};
 }
 
 } // namespace floom::inline engine

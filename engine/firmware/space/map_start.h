@@ -11,22 +11,24 @@
 
 namespace floom::inline engine {
 
+using MapSuperblock = Index<struct MapSuperblockTag, std::uint32_t>; // of those that hold the map on a die when a run starts
+
 class MapStart {
 public:
     // `pages` per die (0: no map on flash), `slots` per superblock; `closed`: full superblocks in the steady state.
     void build(bool random, std::uint64_t pages, std::uint32_t slots, std::uint32_t closed);
 
     [[nodiscard]] std::uint32_t superblocks() const { return static_cast<std::uint32_t>(m_pages.size()); } // the last one is open
-    [[nodiscard]] std::uint32_t pages(std::uint32_t superblock) const { return m_pages[superblock]; } // pages in the superblock
+    [[nodiscard]] std::uint32_t pages(MapSuperblock superblock) const { return m_pages[superblock]; } // pages in the superblock
     // Slots written in the open superblock; dies differ.
     [[nodiscard]] std::uint32_t written(DieIndex die) const;
-    [[nodiscard]] std::uint64_t before(std::uint32_t superblock) const
+    [[nodiscard]] std::uint64_t before(MapSuperblock superblock) const
     {
         return m_before[superblock];
     } // pages in the superblocks before it
     // Superblock of the die's page of that rank.
-    [[nodiscard]] std::uint32_t superblockOf(std::uint64_t rank) const;
-    [[nodiscard]] std::uint32_t slotOf(std::uint32_t superblock, std::uint64_t k) const // of the k-th page of the superblock
+    [[nodiscard]] MapSuperblock superblockOf(std::uint64_t rank) const;
+    [[nodiscard]] std::uint32_t slotOf(MapSuperblock superblock, std::uint64_t k) const // of the k-th page of the superblock
     {
         return static_cast<std::uint32_t>(superblock + 1 < superblocks() ? k * m_slots / m_pages[superblock] : k);
     }

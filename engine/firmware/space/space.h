@@ -95,10 +95,6 @@ public:
     {
         return !emptying[die].movesHeld && !m_drive.settings.plp && superblocks.held(die, emptying[die].victim) > 0;
     }
-    [[nodiscard]] std::size_t superblockNumber(DieIndex die, SuperblockIndex superblock) const // drive-wide
-    {
-        return std::size_t{die} * layout.superblocks() + superblock;
-    }
     void hostReads(DieIndex realDie) { ++m_readsOut[layout.groupOf(realDie)]; }
     // True if a collection that yields to reads may continue.
     [[nodiscard]] bool hostReadDone(DieIndex realDie)

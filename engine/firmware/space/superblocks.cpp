@@ -100,7 +100,7 @@ std::size_t Superblocks::bytes() const
 
 SuperblockIndex Superblocks::buildMap(DieIndex die, SuperblockIndex next)
 {
-    for (std::uint32_t i = 0; i < m_layout->firstMapSuperblocks(); ++i, ++next) {
+    for (MapSuperblock i; i < m_layout->firstMapSuperblocks(); ++i, ++next) {
         const std::uint32_t pages = m_layout->firstMapPages(die, i);
         Superblock& s = m_superblocks[at(die, next)];
         s.valid = pages;

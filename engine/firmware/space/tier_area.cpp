@@ -24,30 +24,30 @@ TierArea::TierArea(const Topology& topology, std::vector<DieIndex> order, std::u
         m_rowUnits = m_pageUnits * static_cast<std::uint32_t>(g.slcPlanes);
         m_slcPages = g.slcPages;
         m_slcSuperblocks = g.slcSuperblocks;
-        m_firstSuperblock = g.superblocks;
+        m_firstSuperblock = SuperblockIndex{g.superblocks};
         m_firstSlot = std::uint64_t{g.superblocks} * superblockUnits;
         m_rows = std::uint64_t{m_slcPages} * m_slcSuperblocks * m_order.size();
     }
 }
 
-Ppn TierArea::ppnOf(std::uint64_t row, std::uint64_t unit) const
+Ppn TierArea::ppnOf(TierRow row, std::uint64_t ofRow) const
 {
     const DieIndex die = m_order[row % m_order.size()];
     const std::uint64_t line = row % m_rows / m_order.size();
     if (inPlace())
         return UnitMap::ppn(die, SlotIndex{line});
     const std::uint64_t superblock = m_firstSuperblock + line / m_slcPages;
-    return UnitMap::ppn(die, SlotIndex{superblock * m_superblockUnits + line % m_slcPages * m_rowUnits + unit});
+    return UnitMap::ppn(die, SlotIndex{superblock * m_superblockUnits + line % m_slcPages * m_rowUnits + ofRow});
 }
 
-std::uint64_t TierArea::positionOf(Ppn ppn) const
+TierUnit TierArea::unitOf(Ppn ppn) const
 {
     const std::uint64_t slot = UnitMap::slotOf(ppn), turn = m_orderOf[UnitMap::dieOf(ppn)];
     if (inPlace())
-        return slot * m_order.size() + turn;
+        return TierUnit{slot * m_order.size() + turn};
     const std::uint64_t unit = slot % m_superblockUnits;
     const std::uint64_t line = (slot / m_superblockUnits - m_firstSuperblock) * m_slcPages + unit / m_rowUnits;
-    return (line * m_order.size() + turn) * m_rowUnits + unit % m_rowUnits;
+    return TierUnit{(line * m_order.size() + turn) * m_rowUnits + unit % m_rowUnits};
 }
 
 FlashAddress TierArea::address(Ppn ppn) const
@@ -59,7 +59,8 @@ FlashAddress TierArea::address(Ppn ppn) const
     if (!inPlace()) {
         const auto lpn = static_cast<std::uint32_t>(slot % m_superblockUnits);
         at.page = PageIndex{lpn / m_rowUnits};
-        at.plane = static_cast<std::uint8_t>(m_independent > 1 ? at.superblock % m_independent : lpn % m_rowUnits / m_pageUnits);
+        at.plane =
+            PlaneIndex{static_cast<std::uint8_t>(m_independent > 1 ? at.superblock % m_independent : lpn % m_rowUnits / m_pageUnits)};
     }
     return at;
 }

@@ -11,6 +11,9 @@
 
 namespace floom::inline engine {
 
+using TierRow = Index<struct TierRowTag, std::uint64_t>; // of the tier, over its dies; a ring counts on when it wraps
+using TierUnit = Index<struct TierUnitTag, std::uint64_t>; // of the tier: row x units per row + unit of the row
+
 class TierArea {
 public:
     // For dies of one geometry. `order`: the dies in rotation order. `superblockUnits`: units per superblock in the slot numbering of a
@@ -26,19 +29,20 @@ public:
     [[nodiscard]] bool inPlace() const { return m_slcPages == 0; }
     [[nodiscard]] std::uint32_t pieces() const { return m_pieces; }
     [[nodiscard]] bool holds(Ppn ppn) const { return inPlace() ? UnitMap::dieOf(ppn) >= m_firstDie : UnitMap::slotOf(ppn) >= m_firstSlot; }
-    [[nodiscard]] Ppn home(std::uint64_t position) const { return ppnOf(position / m_rowUnits, position % m_rowUnits); }
+    [[nodiscard]] Ppn home(TierUnit unit) const { return ppnOf(TierRow{unit / m_rowUnits}, unit % m_rowUnits); }
     [[nodiscard]] FlashAddress address(Ppn ppn) const;
     [[nodiscard]] DieIndex pieceDie(Ppn ppn, std::uint32_t piece) const; // in place
 
 protected:
-    [[nodiscard]] Ppn ppnOf(std::uint64_t row, std::uint64_t unit) const;
-    [[nodiscard]] std::uint64_t positionOf(Ppn ppn) const;
+    [[nodiscard]] Ppn ppnOf(TierRow row, std::uint64_t ofRow) const; // `ofRow`: unit of the row
+    [[nodiscard]] TierUnit unitOf(Ppn ppn) const;
 
     std::vector<DieIndex> m_order;
     std::vector<std::uint32_t> m_orderOf;
     DieIndex m_firstDie;
     std::uint32_t m_pageUnits = 1, m_rowUnits = 1, m_superblockUnits = 1, m_pieces = 1, m_independent = 1;
-    std::uint32_t m_slcPages = 0, m_slcSuperblocks = 0, m_firstSuperblock = 0;
+    std::uint32_t m_slcPages = 0, m_slcSuperblocks = 0;
+    SuperblockIndex m_firstSuperblock;
     std::uint64_t m_firstSlot = 0, m_rows = 0;
 };
 

@@ -7,7 +7,7 @@
 
 namespace floom::inline engine {
 namespace {
-constexpr std::uint64_t kPiece = 4096; // positions
+constexpr std::uint64_t kPiece = 4096; // units
 }
 
 TierRing::TierRing(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t superblockUnits,
@@ -18,14 +18,14 @@ TierRing::TierRing(const Topology& topology, std::vector<DieIndex> order, std::u
 {
 }
 
-std::uint64_t& TierRing::owner(std::uint64_t position)
+std::uint64_t& TierRing::owner(TierUnit unit)
 {
-    auto& piece = m_owners[static_cast<std::size_t>(position / kPiece)];
+    auto& piece = m_owners[static_cast<std::size_t>(unit / kPiece)];
     if (!piece) {
         piece = std::make_unique<std::uint64_t[]>(kPiece);
         std::fill_n(piece.get(), kPiece, kNothing);
     }
-    return piece[position % kPiece];
+    return piece[unit % kPiece];
 }
 
 bool TierRing::hasRoom() const
@@ -39,8 +39,9 @@ bool TierRing::hasRoom() const
 Ppn TierRing::take(const std::vector<Lpn>& units)
 {
     FLOOM_HOT_ASSERT(hasRoom() && !units.empty() && units.size() <= m_rowUnits, "a row is taken where there is room");
-    const std::uint64_t row = m_head++;
-    const std::uint64_t first = row % m_rows * m_rowUnits;
+    const TierRow row = m_head;
+    ++m_head;
+    const TierUnit first{row % m_rows * m_rowUnits};
     for (std::uint32_t i = 0; i < m_rowUnits; ++i)
         owner(first + i) = i < units.size() ? units[i] | kUnderWay : kNothing;
     if (!inPlace()) {
@@ -53,13 +54,13 @@ Ppn TierRing::take(const std::vector<Lpn>& units)
 
 void TierRing::free(Ppn ppn)
 {
-    const std::uint64_t position = positionOf(ppn);
-    owner(position) = kNothing;
+    const TierUnit unit = unitOf(ppn);
+    owner(unit) = kNothing;
     if (inPlace()) {
         advanceTail();
         return;
     }
-    const std::size_t index = blockOf(position / m_rowUnits);
+    const BlockOfRing index = blockOf(TierRow{unit / m_rowUnits});
     Block& block = m_blocks[index];
     if (--block.live == 0 && block.state == State::passed)
         m_erasable.push_back(index);
@@ -67,14 +68,14 @@ void TierRing::free(Ppn ppn)
 
 void TierRing::advanceTail()
 {
-    while (m_tail < m_fold && owner(m_tail % m_rows) == kNothing)
+    while (m_tail < m_fold && owner(TierUnit{m_tail % m_rows}) == kNothing)
         ++m_tail;
 }
 
 bool TierRing::nextRow(std::vector<MovedUnit>& out)
 {
     while (m_fold < m_head) {
-        const std::uint64_t first = m_fold % m_rows * m_rowUnits;
+        const TierUnit first{m_fold % m_rows * m_rowUnits};
         const std::size_t before = out.size();
         for (std::uint32_t i = 0; i < m_rowUnits; ++i) {
             const std::uint64_t lpn = owner(first + i);
@@ -86,11 +87,12 @@ bool TierRing::nextRow(std::vector<MovedUnit>& out)
             }
             out.push_back({Lpn{lpn}, ppnOf(m_fold, i)});
         }
-        const std::uint64_t row = m_fold++;
+        const TierRow row = m_fold;
+        ++m_fold;
         if (inPlace()) {
             advanceTail();
         } else if (row % m_rows / m_order.size() % m_slcPages == m_slcPages - 1) {
-            const std::size_t index = blockOf(row);
+            const BlockOfRing index = blockOf(row);
             m_blocks[index].state = State::passed;
             if (m_blocks[index].live == 0)
                 m_erasable.push_back(index);
@@ -105,23 +107,23 @@ bool TierRing::takeErasable(FlashAddress& at)
 {
     if (m_erasable.empty())
         return false;
-    const std::size_t index = m_erasable.front();
+    const BlockOfRing index = m_erasable.front();
     m_erasable.erase(m_erasable.begin());
     m_blocks[index].state = State::erasing;
     at = {};
     at.die = m_order[index / m_slcSuperblocks];
-    at.superblock = SuperblockIndex{m_firstSuperblock + static_cast<std::uint32_t>(index % m_slcSuperblocks)};
-    at.plane = static_cast<std::uint8_t>(m_independent > 1 ? at.superblock % m_independent : 0);
+    at.superblock = m_firstSuperblock + static_cast<std::uint32_t>(index % m_slcSuperblocks);
+    at.plane = PlaneIndex{static_cast<std::uint8_t>(m_independent > 1 ? at.superblock % m_independent : 0)};
     at.planes = static_cast<std::uint8_t>(m_rowUnits / m_pageUnits);
     return true;
 }
 
 void TierRing::erased(const FlashAddress& at)
 {
-    Block& block = m_blocks[std::size_t{m_orderOf[at.die]} * m_slcSuperblocks + (at.superblock - m_firstSuperblock)];
+    Block& block = m_blocks[blockOf(at)];
     block.state = State::erased;
     ++block.erases;
-    m_tail += m_slcPages;
+    m_tail = m_tail + m_slcPages;
     ++m_erases;
 }
 

@@ -22,7 +22,7 @@ public:
     [[nodiscard]] DieIndex nextDie() const { return m_order[m_head % m_order.size()]; }
     // Takes the next row; returns the PPN of its first unit. Units follow each other; an incomplete row is padded.
     Ppn take(const std::vector<Lpn>& units);
-    void programmed(Ppn ppn) { owner(positionOf(ppn)) &= ~kUnderWay; } // call for each unit
+    void programmed(Ppn ppn) { owner(unitOf(ppn)) &= ~kUnderWay; } // call for each unit
     void validate() { ++m_valid; } // a unit has its newest version here
     void invalidate() { --m_valid; } // the newest version of a unit is no longer here
     void free(Ppn ppn); // its contents are not needed any more
@@ -40,9 +40,9 @@ public:
     [[nodiscard]] std::uint64_t erases() const { return m_erases; }
     // Blocks in SLC mode of each die; 0 for an in-place memory.
     [[nodiscard]] std::uint32_t blocks() const { return m_slcSuperblocks; }
-    [[nodiscard]] Superblocks::Summary summary(DieIndex die, std::uint32_t block) const
+    [[nodiscard]] Superblocks::Summary summary(const FlashAddress& at) const
     {
-        const Block& found = m_blocks[std::size_t{m_orderOf[die]} * m_slcSuperblocks + block];
+        const Block& found = m_blocks[blockOf(at)];
         return {found.erases, found.live, found.state == State::erased ? BlockKind::free : BlockKind::slc};
     }
 
@@ -56,18 +56,23 @@ private:
         std::uint32_t live = 0; // units in the block, or on their way
     };
 
-    [[nodiscard]] std::size_t blockOf(std::uint64_t row) const // die by die
+    using BlockOfRing = Index<struct BlockOfRingTag, std::size_t>; // die by die
+    [[nodiscard]] BlockOfRing blockOf(TierRow row) const
     {
-        return static_cast<std::size_t>(row % m_order.size() * m_slcSuperblocks + row % m_rows / m_order.size() / m_slcPages);
+        return BlockOfRing{static_cast<std::size_t>(row % m_order.size() * m_slcSuperblocks + row % m_rows / m_order.size() / m_slcPages)};
     }
-    std::uint64_t& owner(std::uint64_t position);
+    [[nodiscard]] BlockOfRing blockOf(const FlashAddress& at) const
+    {
+        return BlockOfRing{std::size_t{m_orderOf[at.die]} * m_slcSuperblocks + (at.superblock - m_firstSuperblock)};
+    }
+    std::uint64_t& owner(TierUnit unit);
     void advanceTail();
 
-    std::uint64_t m_head = 0, m_fold = 0, m_tail = 0; // rows since the start of the run
+    TierRow m_head, m_fold, m_tail; // since the start of the run
     std::uint64_t m_valid = 0;
     std::vector<Block> m_blocks;
-    std::vector<std::size_t> m_erasable;
-    std::vector<std::unique_ptr<std::uint64_t[]>> m_owners; // by position, in pieces allocated on first use
+    std::vector<BlockOfRing> m_erasable;
+    std::vector<std::unique_ptr<std::uint64_t[]>> m_owners; // by TierUnit, in pieces allocated on first use
     std::uint64_t m_erases = 0;
 };
 

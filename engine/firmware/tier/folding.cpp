@@ -91,7 +91,7 @@ void Folding::sendRead(Context& context, std::uint32_t index)
     std::uint32_t fragments = 1;
     FlashAddress at = ring.address(ppn);
     for (std::size_t i = 1; i < entries.size(); ++i) {
-        const std::uint8_t plane = ring.address(entries[i].old).plane;
+        const PlaneIndex plane = ring.address(entries[i].old).plane;
         fragments += entries[i].old != entries[i - 1].old + 1 || plane >= at.plane + at.planes ? 1 : 0;
         at.planes = static_cast<std::uint8_t>(plane - at.plane + 1);
     }

@@ -37,7 +37,7 @@ bool TierWrites::program(Context& context, std::uint32_t lane)
         job.entries.push_back(m_buffered.writeBuffer.next(lane));
         m_units.push_back(m_buffered.writeBuffer[job.entries.back()].lpn);
     }
-    const Ppn ppn = ring != nullptr ? ring->take(m_units) : m_space.tier->home(m_units.front() - Places::kTierUnit);
+    const Ppn ppn = ring != nullptr ? ring->take(m_units) : m_space.tier->home(TierUnit{m_units.front() - Places::kTierUnit});
     m_drive.count.hostPrograms += send(context, index, job, ppn, m_units, stageOf(PartId::tier, 0), Owner::hostWrite, 0);
     return true;
 }
