@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every file of the tree obeys the rules of style_rules.h, and each rule finds planted violations.
+#include "house/id_rules.h"
 #include "house/namespace_rules.h"
 #include "house/qml_rules.h"
 #include "house/style_rules.h"
@@ -73,6 +74,8 @@ private slots:
     void librariesHaveTheirNamespaces() { check(namespaceFaults); }
     void sizesAreTokens() { check(literalSizeFaults); }
     void sizesInExpressionsAreTokens() { check(expressionSizeFaults); }
+    void idsHaveTypes() { check(bareIdFaults); }
+    void timesHaveOneType() { check(bareTimeFaults); }
     void typesHaveOneName()
     {
         QList<SourceFile> shipped;
@@ -111,6 +114,29 @@ private slots:
         QCOMPARE(namespaceFaults(bad),
                  (QStringList{"app/run/a.h:5: opens floom::store: this folder's namespace is floom::run",
                               "app/run/a.h:8: opens floom: this folder's namespace is floom::run"}));
+    }
+    void bareIdIsFound()
+    {
+        const QString what = QStringLiteral("engine/a.h:%1: a bare integer for an id, %2: take its type from base/index.h, or define one");
+        const SourceFile planted{
+            "engine/a.h",
+            "void f(std::uint32_t die, int count, int unit);\nvoid g(Context& context, bool on,\n       const std::size_t slot);\n"
+            "struct A {\n    std::uint16_t count = 0, page = 0; // int unit;\n    std::uint64_t m_lpn;\n};\n"
+            "void h(int core = 0) const { for (int die = 0; die < 4; ++die) f(die, 1); }\n"
+            "void i(DieIndex die, std::uint32_t dies, int slotCount) { return a.page; }\n"};
+        QCOMPARE(bareIdFaults(planted),
+                 (QStringList{what.arg(1).arg("die"), what.arg(1).arg("unit"), what.arg(3).arg("slot"), what.arg(8).arg("core"),
+                              what.arg(5).arg("page"), what.arg(6).arg("m_lpn")}));
+        QCOMPARE(bareIdFaults({"engine/a.cpp", planted.text}), QStringList());
+        QCOMPARE(bareIdFaults({"app/a.h", planted.text}), QStringList());
+    }
+    void bareTimeIsFound()
+    {
+        const QString what = QStringLiteral("app/a.h:%1: a bare integer for a time, %2: make it a Time");
+        const SourceFile planted{"app/a.h",
+                                 "struct A {\n    std::int64_t waitPs = 0;\n    int n = 0, m_allPs = 0;\n    double halfWidthPs = 0;\n};\n"
+                                 "void f(int count, qint64 fromPs);\nQ_INVOKABLE void g(qint64 fromPs);\nqint64 endPs() const;\n"};
+        QCOMPARE(bareTimeFaults(planted), (QStringList{what.arg(2).arg("waitPs"), what.arg(3).arg("m_allPs"), what.arg(6).arg("fromPs")}));
     }
     void bareSizeIsFound()
     {
