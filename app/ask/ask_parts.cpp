@@ -35,9 +35,14 @@ double number(const Block& block, const Catalogue& catalogue, std::string_view i
     return whole != nullptr ? static_cast<double>(*whole) : 0;
 }
 
-std::string sizeText(double bytes)
+std::string typedSize(double bytes) // as a setting is typed: "16MiB"
 {
     return formatValue(static_cast<std::int64_t>(std::llround(bytes)), Kind::size);
+}
+
+std::string sizeText(double bytes)
+{
+    return quantityText(std::llround(bytes), Kind::size);
 }
 
 double mapBytes(const Asked& asked, const Catalogue& catalogue)
@@ -159,10 +164,10 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
         const double n = std::max(1, ddr->instances()), step = 16 * kMiB;
         const double size = std::ceil((buffers + cache) / n / step) * step;
         one.what = sizeText(size * n) + " DRAM: " + what;
-        std::vector<std::pair<std::string, std::string>> sets{{ddr->id + ".size", sizeText(size)}, {cpu->id + ".mapping", "page"}};
+        std::vector<std::pair<std::string, std::string>> sets{{ddr->id + ".size", typedSize(size)}, {cpu->id + ".mapping", "page"}};
         sets.emplace_back(cpu->id + ".mapPlacement", whole ? "ddr" : rest);
         if (!whole)
-            sets.emplace_back(cpu->id + ".mapCache", sizeText(std::floor(cache)));
+            sets.emplace_back(cpu->id + ".mapCache", typedSize(std::floor(cache)));
         for (const auto& [address, value] : sets)
             if (const Outcome made = setAll(one.design, catalogue, address, value); !made)
                 return made;

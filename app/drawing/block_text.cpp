@@ -5,7 +5,6 @@
 #include "catalogue/value_words.h"
 #include "design/address.h"
 #include "export/number_text.h"
-#include "export/size_text.h"
 #include "rules/view.h"
 
 #include <algorithm>

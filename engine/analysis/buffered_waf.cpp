@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/buffered_waf.h"
 
-#include <cmath>
-#include <cstdio>
+#include "base/number_text.h"
 
 namespace floom::inline engine {
 namespace {
@@ -17,13 +16,6 @@ bool lawHolds(const Workload& w, const MappingFacts& facts)
     const bool units = w.blockSizes.size() == 1 && w.blockSizes.front().first == facts.unitBytes && !w.naturalAlign;
     return even && whole && units && w.readPercent < 100 && w.action == Action::transfer && w.trace.empty() && w.parts.empty()
         && w.precondition == Precondition::random;
-}
-
-std::string fixed(double value, int digits)
-{
-    char text[32];
-    std::snprintf(text, sizeof(text), "%.*f", digits, value);
-    return text;
 }
 
 } // namespace
@@ -44,13 +36,13 @@ void tellBufferedWaf(RunResult& result, const MappingFacts& facts, const Workloa
                                   "R616",
                                   "",
                                   "The write buffer lowers write amplification",
-                                  "It holds " + fixed(100 * held, 1) + " % of the drive: " + fixed(100 * rewritten, 1)
-                                      + " % of the written units were overwritten in the buffer before they reached flash, and buffered "
+                                  "It holds " + shortPercentText(held) + " of the drive: " + shortPercentText(rewritten)
+                                      + " of the written units were overwritten in the buffer before they reached flash, and buffered "
                                         "units leave their flash copies "
                                         "invalid, so blocks had "
-                                      + fixed(f.alphaEff, 2) + " pages for each valid one instead of " + fixed(facts.alpha, 2) + ". WAF is "
-                                      + fixed(f.waf, 2) + "; the law without a buffer gives " + fixed(facts.lawWaf, 2) + " ("
-                                      + fixed(100 * move, 0) + " %).",
+                                      + bareText(f.alphaEff) + " pages for each valid one instead of " + bareText(facts.alpha) + ". WAF is "
+                                      + bareText(f.waf) + "; the law without a buffer gives " + bareText(facts.lawWaf) + " ("
+                                      + signedPercentText(100 * move) + ").",
                                   {}});
 }
 

@@ -3,12 +3,12 @@
 
 #include "analysis/class_use.h"
 #include "analysis/limit_words.h"
+#include "base/number_text.h"
 #include "base/spelling.h"
 #include "results/fairness.h"
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <map>
 #include <vector>
 
@@ -24,18 +24,16 @@ struct Part { // waits behind one cause class, at one block or for one resource
 
 std::string wordsOf(const RunResult& result, const Part& part, std::int64_t whole)
 {
-    char share[32];
-    std::snprintf(share, sizeof share, "%.0f %%", 100 * static_cast<double>(part.ps) / static_cast<double>(whole));
+    const std::string share = shortPercentText(static_cast<double>(part.ps) / static_cast<double>(whole));
     switch (part.cause) {
     case CauseClass::free:
-        return std::string(share) + " for arbitration and clock edges of " + part.where
-            + (isMany(part.where) ? ", which are idle" : ", which is idle");
+        return share + " for arbitration and clock edges of " + part.where + (isMany(part.where) ? ", which are idle" : ", which is idle");
     case CauseClass::noRoom:
-        return std::string(share) + " waiting for free space (" + part.where + ")";
+        return share + " waiting for free space (" + part.where + ")";
     case CauseClass::heldBack:
-        return std::string(share) + " held back by a rule of the drive (" + part.where + ")";
+        return share + " held back by a rule of the drive (" + part.where + ")";
     default:
-        return std::string(share) + " behind " + std::string(causeWords(part.cause))
+        return share + " behind " + std::string(causeWords(part.cause))
             + (part.job >= 0 ? " of " + result.causeJobs[static_cast<std::size_t>(part.job)] : "") + " at " + part.where;
     }
 }
@@ -100,7 +98,7 @@ std::string sentenceOf(const RunResult& result, const Program& program, const Ca
     std::string victims = isKind ? table.victim == "flush" ? "flushes" : table.victim + "s" : "requests of " + table.victim;
     victims[0] = static_cast<char>(victims[0] - 'a' + 'A');
     std::string text =
-        victims + (all ? "" : " from " + percentile + " up") + " wait " + shareText(ratio(table.wait, table.latency)) + " of their time: ";
+        victims + (all ? "" : " from " + percentile + " up") + " wait " + shortPercentText(ratio(table.wait, table.latency)) + " of their time: ";
     for (std::size_t i = 0; i < parts.size() && i < 3; ++i) {
         if (i > 0 && 20 * parts[i].ps < table.wait.ps) // below 5 %
             break;
@@ -189,7 +187,7 @@ std::string neighbourWords(const RunResult& result, const Workload& workload)
     }
     if (victim == nullptr)
         return {};
-    return ' ' + victim->victim + " spends " + shareText(most) + " of its time waiting behind " + culprit
+    return ' ' + victim->victim + " spends " + shortPercentText(most) + " of its time waiting behind " + culprit
         + (!isBehindWrites          ? "."
                : writers.size() > 1 ? ": their writes and the garbage collection these cause."
                                     : ": its writes and the garbage collection these cause.");

@@ -2,6 +2,7 @@
 #include "analysis/firmware_words.h"
 
 #include "analysis/limit_words.h"
+#include "base/number_text.h"
 
 #include <algorithm>
 
@@ -26,11 +27,11 @@ std::string functionWords(const FirmwareResult& firmware)
     if (busiest == cores.end() || busiest->busy == 0)
         return {};
     const FirmwareFunction& most = busiest->functions.front();
-    std::string text = " " + most.name + " takes " + shareText(partOf(most.self, busiest->cycles)) + " of the time of core "
+    std::string text = " " + most.name + " takes " + shortPercentText(partOf(most.self, busiest->cycles)) + " of the time of core "
         + std::to_string(busiest - cores.begin());
     const auto longest = std::max_element(most.waits.begin(), most.waits.end());
     if (partOf(*longest, most.self) >= kMuch)
-        text += ", " + shareText(partOf(*longest, most.self)) + " of it waiting for " + kWhat[longest - most.waits.begin()];
+        text += ", " + shortPercentText(partOf(*longest, most.self)) + " of it waiting for " + kWhat[longest - most.waits.begin()];
     return text + ".";
 }
 

@@ -11,10 +11,10 @@
 #include "analysis/sensitivity.h"
 #include "analysis/supplies.h"
 #include "analysis/whole_units.h"
+#include "base/number_text.h"
 #include "results/buffer_fill.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <map>
 #include <optional>
 
@@ -65,7 +65,7 @@ std::optional<Limit> saturated(const RunResult& result, const Program& program, 
     b.facts = (whole != nullptr ? saturatedWords(result, program, *neck, b.cause) : oneSlowWords(result, program, *neck)).sentence();
     const std::string who = labelOf(program, neck->block, neck->resource);
     if (whole != nullptr)
-        b.situation = who + (isMany(who) ? " are " : " is ") + shareText(std::min(neck->mean(), 1.0)) + " busy.";
+        b.situation = who + (isMany(who) ? " are " : " is ") + shortPercentText(std::min(neck->mean(), 1.0)) + " busy.";
     if (const auto next = nextLimit(result, program, neck->block); whole != nullptr && next)
         b.bound = boundWords(program, *neck, *next);
     return b;
@@ -287,10 +287,8 @@ namespace {
 
 std::string tooShortWords(double windowUs, double latencyUs)
 {
-    char text[120];
-    std::snprintf(text, sizeof text, "Too short to say what limits: %.3g µs were measured, and a request takes %.3g µs.", windowUs,
-                  latencyUs);
-    return text;
+    return "Too short to say what limits: " + microsecondsText(windowUs) + " were measured, and a request takes "
+        + microsecondsText(latencyUs) + ".";
 }
 
 Limit named(const RunResult& result, const Program& program, const Workload& workload)
@@ -324,17 +322,15 @@ std::string overloadWords(const RunResult& result, const Workload& workload)
     double asked = workload.rateIops;
     for (const Workload& part : workload.parts)
         asked += part.rateIops;
-    char text[128];
     if (const double lasts = lastingShare(result); fillsBeyondChance(result)) {
         const auto side = std::find_if(result.sides.begin(), result.sides.end(), [](const SideResult& s) { return s.name == "write"; });
         const double writes = side != result.sides.end() ? side->iops : result.iops;
-        std::snprintf(text, sizeof text, "Overloaded: %.0f of %.0f writes a second reach the flash, the others fill the write buffer. ",
-                      lasts * writes, writes);
-    } else if (asked > 0)
-        std::snprintf(text, sizeof text, "Overloaded: %.0f of %.0f requests a second are completed. ", result.iops, asked);
-    else
-        std::snprintf(text, sizeof text, "Overloaded: %.0f requests a second are completed, and more arrive. ", result.iops);
-    return text;
+        return "Overloaded: " + scaledText(lasts * writes) + " of " + scaledText(writes)
+            + " writes a second reach the flash, the others fill the write buffer. ";
+    }
+    const std::string done = "Overloaded: " + scaledText(result.iops);
+    return asked > 0 ? done + " of " + scaledText(asked) + " requests a second are completed. "
+                     : done + " requests a second are completed, and more arrive. ";
 }
 
 std::string besideWords(const RunResult& result, const Workload& workload)
@@ -342,7 +338,7 @@ std::string besideWords(const RunResult& result, const Workload& workload)
     constexpr double kSome = 0.2;
     const double paused = pausedShare(result, workload);
     return neighbourWords(result, workload)
-        + (paused >= kSome && paused < kMostlyPaused ? " The host pauses for " + shareText(paused) + " of the time." : "");
+        + (paused >= kSome && paused < kMostlyPaused ? " The host pauses for " + shortPercentText(paused) + " of the time." : "");
 }
 
 Limit limitOf(const RunResult& result, const Program& program, const Workload& workload)

@@ -3,15 +3,14 @@
 
 #include "analysis/cause_words.h"
 #include "analysis/limit.h"
+#include "base/number_text.h"
 #include "base/spare_loss.h"
 #include "base/spelling.h"
-#include "base/units.h"
 #include "design/common_value.h"
 #include "model/parameters.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 
 namespace floom::inline engine {
@@ -51,7 +50,7 @@ std::string alsoWords(const ClassUse& c, const std::string& cause)
     std::string text;
     const auto add = [&](const char* id, const char* name, Owner owner) {
         if (cause != id && c.share(owner) >= kSome)
-            text += std::string(text.empty() ? "; " : ", ") + name + " takes " + shareText(c.share(owner));
+            text += std::string(text.empty() ? "; " : ", ") + name + " takes " + shortPercentText(c.share(owner));
     };
     add("gc", "garbage collection", Owner::gc);
     add("map", "the map", Owner::map);
@@ -64,7 +63,7 @@ std::string retiredWords(const RunResult& result)
 {
     if (!losesSpare(result.ftl.retired, result.wear.spare, result.ftl.erases))
         return {};
-    return "; " + std::to_string(result.ftl.retired) + " superblocks were retired for failures while " + std::to_string(result.ftl.erases)
+    return "; " + countText(result.ftl.retired) + " superblocks were retired for failures while " + countText(result.ftl.erases)
         + " were erased";
 }
 
@@ -125,28 +124,23 @@ std::string causeOfWork(const RunResult& result, const ClassUse& c)
 
 std::string fillWords(const RunResult& result, const ClassUse& c, const std::string& cause, const std::string& whose)
 {
-    char text[200];
+    std::string text;
     if (cause == "gc")
-        std::snprintf(text, sizeof text, ". Garbage collection takes %s of %s busy time, at a write amplification of %.2f",
-                      shareText(c.share(Owner::gc)).c_str(), whose.c_str(), result.ftl.waf);
+        text = ". Garbage collection takes " + shortPercentText(c.share(Owner::gc)) + " of " + whose
+            + " busy time, at a write amplification of " + bareText(result.ftl.waf);
     else if (cause == "map")
-        std::snprintf(text, sizeof text, ". Reading and writing the map takes %s of %s busy time", shareText(c.share(Owner::map)).c_str(),
-                      whose.c_str());
+        text = ". Reading and writing the map takes " + shortPercentText(c.share(Owner::map)) + " of " + whose + " busy time";
     else if (cause == "parity")
-        std::snprintf(text, sizeof text, ". Parity takes %s of %s busy time", shareText(c.share(Owner::parity)).c_str(), whose.c_str());
+        text = ". Parity takes " + shortPercentText(c.share(Owner::parity)) + " of " + whose + " busy time";
     else if (cause == "fold")
-        std::snprintf(text, sizeof text, ". The area in SLC mode is full: %s of all programmed units are folded out of it",
-                      shareText(foldedShare(result)).c_str());
-    else if (cause == "retry")
-        std::snprintf(text, sizeof text, ". Of the page reads, %s are retries: a page is read %.1f times on average",
-                      shareText(static_cast<double>(result.ftl.retries)
-                                / static_cast<double>(std::max<std::uint64_t>(1, result.ftl.pageReads + result.ftl.retries)))
-                          .c_str(),
-                      1 + static_cast<double>(result.ftl.retries) / static_cast<double>(std::max<std::uint64_t>(1, result.ftl.pageReads)));
-    else if (c.activityShare >= 0.5 && c.activity >= 0 && c.resource == "core")
-        std::snprintf(text, sizeof text, "; the task \"%s\" takes %s of %s busy time",
-                      spacedName(result.activities[static_cast<std::size_t>(c.activity)].name).c_str(), shareText(c.activityShare).c_str(),
-                      whose.c_str());
+        text = ". The area in SLC mode is full: " + shortPercentText(foldedShare(result)) + " of all programmed units are folded out of it";
+    else if (cause == "retry") {
+        const auto again = static_cast<double>(result.ftl.retries), reads = static_cast<double>(result.ftl.pageReads);
+        text = ". Of the page reads, " + shortPercentText(again / std::max(1.0, reads + again)) + " are retries: a page is read "
+            + bareText(1 + again / std::max(1.0, reads)) + " times on average";
+    } else if (c.activityShare >= 0.5 && c.activity >= 0 && c.resource == "core")
+        text = "; the task \"" + spacedName(result.activities[static_cast<std::size_t>(c.activity)].name) + "\" takes "
+            + shortPercentText(c.activityShare) + " of " + whose + " busy time";
     else if (c.resource == "up" || c.resource == "down") // each direction of a serial link is a separate server
         return c.resource == "up" ? " on the way to the host" : " on the way from the host";
     else
@@ -158,24 +152,18 @@ std::string fillWords(const RunResult& result, const ClassUse& c, const std::str
 std::string busyWords(const ClassUse& c)
 {
     if (c.tracks == 1)
-        return shareText(std::min(c.mean(), 1.0)) + " busy";
+        return shortPercentText(std::min(c.mean(), 1.0)) + " busy";
     if (c.least < 0.9)
-        return "the " + std::to_string(c.tracks) + " are " + shareText(c.mean()) + " busy on average";
-    const std::string least = shareText(std::min(c.least, 1.0));
-    return (c.tracks == 2 ? "both" : "all " + std::to_string(c.tracks)) + (least == "100 %" ? " are " : " are at least ") + least + " busy";
+        return "the " + countText(static_cast<std::uint64_t>(c.tracks)) + " are " + shortPercentText(c.mean()) + " busy on average";
+    const std::string least = shortPercentText(std::min(c.least, 1.0));
+    return (c.tracks == 2 ? "both" : "all " + countText(static_cast<std::uint64_t>(c.tracks)))
+        + (least == "100 %" ? " are " : " are at least ") + least + " busy";
 }
 
 std::string heldWords(const ClassUse& use)
 {
-    const std::string all = shareText(use.mean() + use.held / use.tracks);
-    return all == shareText(use.mean()) ? std::string() : all + " with the time they hold data";
-}
-
-std::string shareText(double share)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%.0f %%", share * 100);
-    return text;
+    const std::string all = shortPercentText(use.mean() + use.held / use.tracks);
+    return all == shortPercentText(use.mean()) ? std::string() : all + " with the time they hold data";
 }
 
 std::string scarcityOf(const std::string& wait)
@@ -196,19 +184,20 @@ std::string boundWords(const Program& program, const ClassUse& neck, double next
 {
     const std::string who = labelOf(program, neck.block, neck.resource);
     return std::string(" Doubling ") + (neck.tracks > 1 || who.back() == 's' ? "their" : "its") + " speed gains up to "
-        + shareText(std::clamp(next - 1, 0.0, 1.0)) + (next < 2 ? "; then something else limits." : ".");
+        + shortPercentText(std::clamp(next - 1, 0.0, 1.0)) + (next < 2 ? "; then something else limits." : ".");
 }
 
 Told barredWords(const Program& program, const ClassUse& bus, double share)
 {
     return {"The SRAM of the channel controllers limits",
-            "for " + shareText(share) + " of the time a bus is idle because the SRAM has no room for its data; "
-                + labelOf(program, bus.block, bus.resource) + (bus.tracks > 1 ? " are " : " is ") + shareText(bus.mean()) + " busy."};
+            "for " + shortPercentText(share) + " of the time a bus is idle because the SRAM has no room for its data; "
+                + labelOf(program, bus.block, bus.resource) + (bus.tracks > 1 ? " are " : " is ") + shortPercentText(bus.mean())
+                + " busy."};
 }
 
 std::string roomBoundWords(double next)
 {
-    return " A larger SRAM, or data that leave it sooner, gain up to " + shareText(std::clamp(next - 1, 0.0, 1.0)) + ".";
+    return " A larger SRAM, or data that leave it sooner, gain up to " + shortPercentText(std::clamp(next - 1, 0.0, 1.0)) + ".";
 }
 
 namespace {
@@ -252,8 +241,8 @@ Told oneSlowWords(const RunResult& result, const Program& program, const ClassUs
     double rest = neck.sum;
     for (const auto& [busy, instance] : hot)
         rest -= busy;
-    const std::string share = shareText(std::min(neck.most, 1.0)) + " busy, while "
-        + (others > 1 ? "the others reach " : "the other reaches ") + shareText(others > 0 ? std::max(0.0, rest / others) : 0.0)
+    const std::string share = shortPercentText(std::min(neck.most, 1.0)) + " busy, while "
+        + (others > 1 ? "the others reach " : "the other reaches ") + shortPercentText(others > 0 ? std::max(0.0, rest / others) : 0.0)
         + (others > 1 ? " on average" : "");
     const std::string side = isAlike ? sideOf(program, neck) : std::string();
     if (hot.size() == 1 || others == 0)
@@ -269,7 +258,7 @@ Told oneSlowWords(const RunResult& result, const Program& program, const ClassUs
     for (std::size_t i = 0; i < named; ++i)
         names.push_back(hot[i].second);
     if (named < hot.size())
-        names.push_back(std::to_string(hot.size() - named) + " more");
+        names.push_back(countText(hot.size() - named) + " more");
     return {joined(names) + " limit",
             "up to " + share
                 + (!side.empty() ? ". They alone run the tasks of the " + side
@@ -287,10 +276,10 @@ Told rootWords(const RunResult& result, const Program& program, const Workload& 
     const std::string who = labelOf(program, busy.block, busy.resource), held = heldWords(busy);
     return {capital(who) + (isMany(who) ? " limit" : " limits")
                 + (isOpenLoad(workload) ? "" : " at QD " + std::to_string(closedDepth(workload))),
-            "a request waits " + shareText(wait) + " of its time for " + scarce->what + ", most of it behind "
+            "a request waits " + shortPercentText(wait) + " of its time for " + scarce->what + ", most of it behind "
                 + std::string(causeWords(root.cause)) + " of "
                 + blockWords(program, result.activities[static_cast<std::size_t>(root.activity)].block) + ". " + capital(who)
-                + (isMany(who) ? " are " : " is ") + shareText(busy.mean()) + " busy" + (held.empty() ? "" : ", " + held)
+                + (isMany(who) ? " are " : " is ") + shortPercentText(busy.mean()) + " busy" + (held.empty() ? "" : ", " + held)
                 + fillWords(result, busy, causeOfWork(result, busy), timeOf(who)) + "."};
 }
 
@@ -322,13 +311,13 @@ Told latencyWords(const RunResult& result, const Program& program, const Workloa
         constexpr double kOther = 0.05;
         const double whole = shareOfBlock(result, time, activity.block);
         if (whole >= share + kOther) {
-            kind += ' ' + shareText(share);
+            kind += ' ' + shortPercentText(share);
             share = whole;
         }
     }
-    std::string text = scarce != nullptr ? "a request waits " + shareText(wait) + " of its time for " + scarce->what
-                                         : "a request spends " + shareText(share) + " of its time at " + where + " (" + kind + ")"
-            + (wait >= 0.05 ? ", " + shareText(wait) + " waiting" : "");
+    std::string text = scarce != nullptr ? "a request waits " + shortPercentText(wait) + " of its time for " + scarce->what
+                                         : "a request spends " + shortPercentText(share) + " of its time at " + where + " (" + kind + ")"
+            + (wait >= 0.05 ? ", " + shortPercentText(wait) + " waiting" : "");
     const std::string busy = labelOf(program, busiest.block, busiest.resource), held = heldWords(busiest);
     const bool areMany = busiest.tracks > 1 || busy.back() == 's';
     const double taken = busiest.mean() + busiest.held / busiest.tracks;
@@ -338,7 +327,8 @@ Told latencyWords(const RunResult& result, const Program& program, const Workloa
         text = "behind the backlog, " + text;
     std::string limits;
     if (isTaken)
-        limits = capital(busy) + (areMany ? " are " : " is ") + (shareText(taken) == "100 %" ? "never" : "hardly ever") + " free" + qd;
+        limits =
+            capital(busy) + (areMany ? " are " : " is ") + (shortPercentText(taken) == "100 %" ? "never" : "hardly ever") + " free" + qd;
     else if (cause == "queue_depth")
         limits = qd.empty() ? "" : "Queue depth limits (QD " + std::to_string(closedDepth(workload)) + ")";
     else if (cause == "command_slots")
@@ -350,43 +340,34 @@ Told latencyWords(const RunResult& result, const Program& program, const Workloa
     else if (cause == "gc" || cause == "retry" || cause == "map" || cause == "parity" || cause == "fold")
         text += ofIt != nullptr ? fillWords(result, *ofIt, cause, manyOf(*ofIt) + "'") : std::string();
     else if (const long idle = cause == "collisions" && ofIt != nullptr ? std::lround(ofIt->tracks - ofIt->sum - ofIt->held) : 0; idle > 0)
-        text += "; collisions leave " + std::to_string(idle) + " of " + std::to_string(ofIt->tracks) + " idle on average";
+        text += "; collisions leave " + countText(static_cast<std::uint64_t>(idle)) + " of "
+            + countText(static_cast<std::uint64_t>(ofIt->tracks)) + " idle on average";
     text += isTaken ? ". " + capital(busy) + (areMany ? " are " : " is ") : ". No part is full; busiest: " + busy + ", ";
-    text += shareText(busiest.mean()) + " busy" + (held.empty() ? "" : ", " + held);
+    text += shortPercentText(busiest.mean()) + " busy" + (held.empty() ? "" : ", " + held);
     if (isTaken && scarce != nullptr)
         text += fillWords(result, busiest, causeOfWork(result, busiest), timeOf(busy));
     text += ".";
     if (cause == "command_slots")
-        text += " The host interface holds " + std::to_string(program.commandSlots)
-            + (program.commandSlots == 1 ? " command at a time." : " commands at once.");
+        text += " The host interface holds " + countedText(program.commandSlots, "command")
+            + (program.commandSlots == 1 ? " at a time." : " at once.");
     return {limits, cause == "queue_depth" ? text + " Requests hardly wait for each other." : text};
 }
-
-namespace {
-
-std::string timeText(Time time)
-{
-    const NumberAndUnit parts = splitValue(Value{time.ps}, Kind::time);
-    return parts.number + ' ' + parts.unit;
-}
-
-} // namespace
 
 Told arrivalWords(const Program& program, const Workload& workload, const ClassUse& busiest)
 {
     const std::string who = labelOf(program, busiest.block, busiest.resource);
     std::string text = "the drive completes what arrives";
     if (workload.burstOn > Time{} && workload.burstOff > Time{})
-        text += ", in bursts: requests come for " + timeText(workload.burstOn) + ", then none for " + timeText(workload.burstOff)
-            + ". Busiest on average: ";
+        text += ", in bursts: requests come for " + quantityText(workload.burstOn.ps, Kind::time) + ", then none for "
+            + quantityText(workload.burstOff.ps, Kind::time) + ". Busiest on average: ";
     else
         text += busiest.most >= kFullShare ? ", with little to spare: " : ". Busiest: ";
     if (busiest.mean() < kFullShare && isHot(busiest))
-        return {"Load-limited", text + busiest.fullest + " is " + shareText(std::min(busiest.most, 1.0)) + " busy."};
+        return {"Load-limited", text + busiest.fullest + " is " + shortPercentText(std::min(busiest.most, 1.0)) + " busy."};
     return {"Load-limited",
             text + who
                 + (busiest.mean() >= kFullShare && busiest.tracks > 1 ? ", " + busyWords(busiest) + "."
-                                                                      : ", " + shareText(busiest.mean()) + " busy.")};
+                                                                      : ", " + shortPercentText(busiest.mean()) + " busy.")};
 }
 
 } // namespace floom::inline engine

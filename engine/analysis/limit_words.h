@@ -8,8 +8,6 @@
 
 namespace floom::inline engine {
 
-[[nodiscard]] std::string shareText(double share); // "43 %"
-
 [[nodiscard]] std::string capital(std::string text);
 [[nodiscard]] bool isMany(const std::string& label); // plural: "the dies"; singular: "the host link"
 

@@ -3,6 +3,7 @@
 
 #include "analysis/cause_words.h"
 #include "analysis/firmware_hands.h"
+#include "base/number_text.h"
 #include "base/spelling.h"
 
 #include <algorithm>
@@ -104,8 +105,8 @@ std::string wordsOf(const SpanStore& store, const std::vector<ActivityInfo>& act
         std::string whose(causeWords(part.cause));
         if (part.others == 1 && whose.back() == 's')
             whose.pop_back();
-        return "behind " + (part.others > 0 ? std::to_string(part.others) + " " : std::string()) + whose + " at " + where + " ("
-            + spacedName(info.name) + (part.block != 0 ? ", " + block : "") + ")";
+        return "behind " + (part.others > 0 ? countText(static_cast<std::uint64_t>(part.others)) + " " : std::string()) + whose + " at "
+            + where + " (" + spacedName(info.name) + (part.block != 0 ? ", " + block : "") + ")";
     }
     }
 }

@@ -2,8 +2,7 @@
 #include "analysis/pause_words.h"
 
 #include "analysis/limit.h"
-#include "analysis/limit_words.h"
-#include "base/units.h"
+#include "base/number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,13 +16,6 @@ struct JobPause {
     std::string name;
     double slots, meanUs, share;
 };
-
-std::string usText(double us)
-{
-    const double step = us > 0 ? std::pow(10, std::floor(std::log10(us)) - 2) : 1; // three significant figures
-    const NumberAndUnit parts = splitValue(Value{std::int64_t{std::llround(std::round(us / step) * step * 1e6)}}, Kind::time);
-    return parts.number + " " + parts.unit;
-}
 
 double pauseUs(const Workload& job)
 {
@@ -53,7 +45,7 @@ std::vector<JobPause> pausesOf(const RunResult& result, const Workload& workload
 
 std::string oftenWords(const Workload& job)
 {
-    return job.thinkBlocks > 1 ? "every " + std::to_string(job.thinkBlocks) + " requests" : "each request";
+    return job.thinkBlocks > 1 ? "every " + countText(static_cast<std::uint64_t>(job.thinkBlocks)) + " requests" : "each request";
 }
 
 } // namespace
@@ -76,13 +68,13 @@ std::string pausedWords(const RunResult& result, const Workload& workload, doubl
         slots += one.slots;
     const std::string text = "The pauses of the host limit (QD " + std::to_string(std::llround(slots)) + "): ";
     if (workload.parts.empty())
-        return text + "after " + oftenWords(workload) + " it waits " + usText(workload.thinkTime.seconds() * 1e6) + ", which is "
-            + shareText(share) + " of the time; a request takes " + usText(result.latency.mean) + ".";
+        return text + "after " + oftenWords(workload) + " it waits " + quantityText(workload.thinkTime.ps, Kind::time) + ", which is "
+            + shortPercentText(share) + " of the time; a request takes " + microsecondsText(result.latency.mean) + ".";
     const auto most = std::max_element(list.begin(), list.end(),
                                        [](const JobPause& a, const JobPause& b) { return a.slots * a.share < b.slots * b.share; });
-    return text + "they take " + shareText(share) + " of the time of its jobs; " + most->name + " waits "
-        + usText(most->job->thinkTime.seconds() * 1e6) + " after " + oftenWords(*most->job) + ", and its requests take "
-        + usText(most->meanUs) + ".";
+    return text + "they take " + shortPercentText(share) + " of the time of its jobs; " + most->name + " waits "
+        + quantityText(most->job->thinkTime.ps, Kind::time) + " after " + oftenWords(*most->job) + ", and its requests take "
+        + microsecondsText(most->meanUs) + ".";
 }
 
 } // namespace floom::inline engine

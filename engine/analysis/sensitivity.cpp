@@ -7,6 +7,7 @@
 #include "analysis/paired_gain.h"
 #include "analysis/paired_seeds.h"
 #include "analysis/verdict.h"
+#include "base/number_text.h"
 #include "results/batch_means.h"
 #include "results/fairness.h"
 #include "results/paired_batches.h"
@@ -126,9 +127,7 @@ std::string lostBytesText(const Priced& base, const Priced& changed)
     const double percent = base.usableBytes > 0 ? 100 * (changed.usableBytes / base.usableBytes - 1) : 0;
     if (percent > -0.05)
         return {};
-    char text[40];
-    std::snprintf(text, sizeof text, ", usable −%.1f %%", -percent);
-    return text;
+    return ", usable " + signedPercentText(percent);
 }
 
 std::pair<double, double> worth(double gainPercent, double price)

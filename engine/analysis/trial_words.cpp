@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/trial_words.h"
 
+#include "base/number_text.h"
 #include "catalogue/value_words.h"
 #include "design/address.h"
 #include "design/common_value.h"
@@ -8,7 +9,6 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <cstdio>
 
 namespace floom::inline engine {
 namespace {
@@ -18,7 +18,8 @@ constexpr double kManyTimes = 9900; // percent, from which a rate is told as a m
 
 std::string timesText(double percent, double manyTimes, const char* as)
 {
-    return percent < manyTimes ? signedText(percent) : std::to_string(std::lround(1 + percent / 100)) + " times as " + as;
+    return percent < manyTimes ? signedPercentText(percent)
+                               : countText(static_cast<std::uint64_t>(std::lround(1 + percent / 100))) + " times as " + as;
 }
 
 std::string shownOf(const Block& block, const TypeSpec& type, const ParameterSpec& spec)
@@ -27,16 +28,6 @@ std::string shownOf(const Block& block, const TypeSpec& type, const ParameterSpe
 }
 
 } // namespace
-
-std::string signedText(double percent)
-{
-    char text[32];
-    if (percent > -100 && percent <= -99.95) // not -100 %
-        return "more than −99.9 %";
-    const bool isAlmostAll = percent > -100 && percent < -99;
-    std::snprintf(text, sizeof text, std::fabs(percent) < 9.95 || isAlmostAll ? "%.1f %%" : "%.0f %%", std::fabs(percent));
-    return (percent < 0 ? "−" : "+") + std::string(text);
-}
 
 std::string tailText(double percent)
 {
@@ -56,11 +47,9 @@ std::string intervalText(const Gain& told)
     if (told.ci95 < std::max(kSeen, kWide * std::fabs(told.percent)))
         return {};
     if (told.percent >= kManyTimes)
-        return " ±" + std::to_string(std::lround(told.ci95 / 100)) + " times";
-    char text[32];
+        return " ± " + countText(static_cast<std::uint64_t>(std::lround(told.ci95 / 100))) + " times";
     const bool hidesIt = std::round(told.ci95) >= std::fabs(told.percent); // rounded, it would reach the gain
-    std::snprintf(text, sizeof text, hidesIt ? " ±%.1f %%" : " ±%.0f %%", told.ci95);
-    return text;
+    return ' ' + (hidesIt ? "± " + fixedText(told.ci95, 1) : marginText(told.ci95)) + " %";
 }
 
 const ClassUse* TrialWords::classOf(const std::string& block) const

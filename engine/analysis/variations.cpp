@@ -8,6 +8,7 @@
 #include "analysis/limit.h"
 #include "analysis/stronger_code.h"
 #include "analysis/whole_units.h"
+#include "base/number_text.h"
 #include "base/unit_table.h"
 #include "base/units.h"
 #include "catalogue/value_check.h"
@@ -342,8 +343,8 @@ private:
             std::for_each(more.workload.parts.begin(), more.workload.parts.end(), hurry);
         } else if (!replay || m_workload.traceClosedLoop) {
             const std::uint64_t depth = closedDepth(m_workload);
-            Variation& more =
-                add("QD " + std::to_string(depth) + " to " + std::to_string(2 * depth), "workload.qd", "", Variation::Kind::workload);
+            Variation& more = add("QD " + std::to_string(depth) + " to " + quantityText(static_cast<std::int64_t>(2 * depth), Kind::count),
+                                  "workload.qd", "", Variation::Kind::workload);
             more.workload.depth *= 2;
             for (Workload& part : more.workload.parts)
                 part.depth *= part.measured ? 2 : 1;

@@ -8,11 +8,11 @@
 #include "analysis/limit_words.h"
 #include "analysis/trial_words.h"
 #include "analysis/whole_units.h"
+#include "base/number_text.h"
 #include "results/fairness.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace floom::inline engine {
 namespace {
@@ -241,9 +241,8 @@ private:
                 least = &t;
         if (least == nullptr || told.find(m_words.of(*least->variation)) != std::string::npos)
             return {};
-        char text[64];
-        std::snprintf(text, sizeof text, " lowers write amplification from %.3g to %.3g.", least->wafBefore, least->waf);
-        return ' ' + m_words.of(*least->variation) + text;
+        return ' ' + m_words.of(*least->variation) + " lowers write amplification from " + bareText(least->wafBefore) + " to "
+            + bareText(least->waf) + ".";
     }
 
     // True unless another part gains more than the intervals allow. A scarcity needs only half the gain of a part, which relieves it
@@ -384,7 +383,7 @@ private:
         if (workload.fua)
             return "Forced writes limit: under FUA each write waits until its data are programmed";
         if (workload.flushEvery > 1)
-            return "Flushes limit: after every " + std::to_string(workload.flushEvery)
+            return "Flushes limit: after every " + countText(static_cast<std::uint64_t>(workload.flushEvery))
                 + " writes a flush waits until all buffered data are programmed";
         return workload.flushEvery == 1 ? "Flushes limit: after every write a flush waits until its data are programmed" : "";
     }
@@ -407,15 +406,12 @@ private:
         m_limit.instance = wildcardOf(m_program, m_limit.block);
         m_limit.cause = "power";
         const EnergyResult& energy = m_result.energy;
-        char text[160];
+        const std::string draws =
+            "The power cap limits: the drive draws " + wattsText(energy.meanWatts) + " of " + wattsText(energy.capWatts);
         if (energy.meanWatts >= kFullPower * energy.capWatts)
-            std::snprintf(text, sizeof text, "the drive draws %.3g of %.3g W, and programs wait until it draws less.", energy.meanWatts,
-                          energy.capWatts);
-        else
-            std::snprintf(text, sizeof text, "the drive draws %.3g of %.3g W on average, and %.0f programs waited %.3g ms each for power.",
-                          energy.meanWatts, energy.capWatts, static_cast<double>(energy.heldPrograms),
-                          1e3 * energy.heldSeconds / static_cast<double>(energy.heldPrograms));
-        return std::string("The power cap limits: ") + text;
+            return draws + ", and programs wait until it draws less.";
+        return draws + " on average, and " + countText(energy.heldPrograms) + " programs waited "
+            + microsecondsText(1e6 * energy.heldSeconds / static_cast<double>(energy.heldPrograms)) + " each for power.";
     }
 
     std::string nameForced(const Trial& safe)
@@ -448,7 +444,7 @@ private:
                                                                : " gains more than any part twice as fast";
         constexpr double kMany = 0.1;
         if (why.empty() && step.cacheHits >= kMany && step.variation->address.ends_with(".readCache"))
-            why = ": then " + shareText(step.cacheHits) + " of the units read are found in the cache";
+            why = ": then " + shortPercentText(step.cacheHits) + " of the units read are found in the cache";
         const bool isAlike = step.variation->address.ends_with(".alike");
         const std::string situation = m_limit.situation, filled = filledBy(step);
         return (isAlike ? "Unequal parts limit: " : "A setting limits, not the speed of a part: ") + m_words.of(*step.variation) + gains
@@ -500,8 +496,8 @@ private:
     std::string nameNothing()
     {
         const std::ptrdiff_t open = mayHelp();
-        std::string text = open > 0 ? "Limit unknown: the run has too few requests to tell whether " + std::to_string(open)
-                + (open == 1 ? " change helps" : " changes help")
+        std::string text = open > 0 ? "Limit unknown: the run has too few requests to tell whether "
+                + countText(static_cast<std::uint64_t>(open)) + (open == 1 ? " change helps" : " changes help")
                                     : "No single change helps: no part twice as fast and no step of a setting gives 2 % more";
         std::string full;
         for (const ClassUse& c : m_classes)
@@ -568,8 +564,7 @@ private:
     [[nodiscard]] std::string untried() const
     {
         const std::uint32_t changes = m_result.bottleneck.untried;
-        return changes == 0 ? ""
-                            : ' ' + std::to_string(changes) + (changes == 1 ? " other change was" : " other changes were") + " not tried.";
+        return changes == 0 ? "" : ' ' + countText(changes) + (changes == 1 ? " other change was" : " other changes were") + " not tried.";
     }
 
     // " (oltp +20 %, batch no difference)". Of more than three jobs, those with the largest and the smallest gain. "" with one job, and for
@@ -630,8 +625,8 @@ private:
             return {};
         std::string name = tailName(m_result);
         name.front() = name == "p99" ? 'p' : static_cast<char>(name.front() - 'a' + 'A');
-        std::string text =
-            " " + name + " falls most with " + m_words.of(*most->variation) + ": " + signedText(most->tail->percent) + otherTails(*most);
+        std::string text = " " + name + " falls most with " + m_words.of(*most->variation) + ": " + signedPercentText(most->tail->percent)
+            + otherTails(*most);
         if (most->gain.isTold() && std::fabs(most->gain.percent) >= 1)
             text += ", at " + gainText(*most, m_open ? " mean latency" : " requests a second");
         return text + ".";

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/whole_units.h"
 
-#include "analysis/limit_words.h"
-#include "base/units.h"
+#include "base/number_text.h"
 #include "model/parameters.h"
 #include "workload/mean_bytes.h"
 
@@ -12,14 +11,6 @@
 
 namespace floom::inline engine {
 namespace {
-
-std::string sizeWords(std::int64_t bytes) // "16 KiB"
-{
-    std::string text = formatValue(bytes, Kind::size);
-    if (const auto unit = text.find_first_not_of("0123456789."); unit != std::string::npos)
-        text.insert(unit, " ");
-    return text;
-}
 
 // Bytes that are mapped, read and written as a whole, whatever part of them a request touches; 0 if there is no such unit.
 std::int64_t mappedUnit(const Program& program)
@@ -64,11 +55,11 @@ public:
         if (share < kSome)
             return {};
         const std::string how = smallest < m_unit
-            ? " change part of a mapping unit (" + sizeWords(smallest) + " of " + sizeWords(m_unit) + ")"
-            : stepOf(smallest) % m_unit != 0
-            ? beginWords()
-            : " end within mapping units (" + sizeWords(smallest) + " is not a multiple of " + sizeWords(m_unit) + ")";
-        return (share > 0.995 ? " The writes" : " " + shareText(share) + " of the writes") + whose + how
+            ? " change part of a mapping unit (" + quantityText(smallest, Kind::size) + " of " + quantityText(m_unit, Kind::size) + ")"
+            : stepOf(smallest) % m_unit != 0 ? beginWords()
+                                             : " end within mapping units (" + quantityText(smallest, Kind::size) + " is not a multiple of "
+                + quantityText(m_unit, Kind::size) + ")";
+        return (share > 0.995 ? " The writes" : " " + shortPercentText(share) + " of the writes") + whose + how
             + ": the drive reads the rest of each such unit first, then writes the whole unit.";
     }
 
@@ -122,8 +113,9 @@ private:
     {
         const std::int64_t align = alignOf(m_least);
         return align % m_unit != 0
-            ? " begin within mapping units (at multiples of " + sizeWords(align) + ", not of " + sizeWords(m_unit) + ")"
-            : " begin within mapping units (after an offset that is not a multiple of " + sizeWords(m_unit) + ")";
+            ? " begin within mapping units (at multiples of " + quantityText(align, Kind::size) + ", not of "
+                + quantityText(m_unit, Kind::size) + ")"
+            : " begin within mapping units (after an offset that is not a multiple of " + quantityText(m_unit, Kind::size) + ")";
     }
 
     const Workload& m_load;
@@ -160,7 +152,7 @@ std::optional<WholeUnits> inWholeUnits(const Program& program, const Workload& w
     const std::int64_t unit = mappedUnit(program);
     if (unit <= 0)
         return {};
-    WholeUnits whole{workload, "requests at multiples of " + sizeWords(unit), 1};
+    WholeUnits whole{workload, "requests at multiples of " + quantityText(unit, Kind::size), 1};
     bool differs = false, larger = false;
     const auto change = [&](const Workload& load, Workload& to) {
         const Load one(load, unit);
@@ -179,15 +171,15 @@ std::optional<WholeUnits> inWholeUnits(const Program& program, const Workload& w
     if (!differs)
         return {};
     const auto sizes = [](const std::vector<std::pair<std::uint32_t, int>>& list) {
-        return sizeWords(static_cast<std::int64_t>(list.front().first));
+        return quantityText(static_cast<std::int64_t>(list.front().first), Kind::size);
     };
     if (!workload.parts.empty() && larger)
-        whole.change = "requests of whole units of " + sizeWords(unit);
+        whole.change = "requests of whole units of " + quantityText(unit, Kind::size);
     else if (larger) {
         whole.sizes = meanBytes(whole.workload) / meanBytes(workload);
         whole.change = workload.blockSizes.size() == 1
             ? "requests of " + sizes(workload.blockSizes) + " to " + sizes(whole.workload.blockSizes) + ", in bytes"
-            : "sizes rounded up to multiples of " + sizeWords(unit) + ", in bytes";
+            : "sizes rounded up to multiples of " + quantityText(unit, Kind::size) + ", in bytes";
     }
     return whole;
 }

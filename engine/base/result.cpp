@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/result.h"
 
+#include "base/number_text.h"
+
 namespace floom::inline engine {
 
 namespace {
@@ -17,7 +19,7 @@ std::string shortened(const std::string& text)
         --head;
     while (tail < text.size() && inside(tail))
         ++tail;
-    return text.substr(0, head) + "..." + text.substr(tail) + " (" + std::to_string(text.size()) + " characters)";
+    return text.substr(0, head) + "..." + text.substr(tail) + " (" + countText(text.size()) + " characters)";
 }
 
 } // namespace

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalogue/value_words.h"
 
+#include "base/number_text.h"
 #include "base/units.h"
 
-#include <array>
 #include <charconv>
 
 namespace floom::inline engine {
@@ -18,9 +18,7 @@ std::string shortened(const std::string& number)
     const char* const last = number.data() + number.size();
     if (number.size() <= kLongest || number.find('.') == std::string::npos || std::from_chars(number.data(), last, value).ptr != last)
         return number;
-    std::array<char, 32> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, 4).ptr;
-    return {buffer.data(), end};
+    return plainNumber(value);
 }
 
 } // namespace

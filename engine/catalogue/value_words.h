@@ -8,7 +8,7 @@
 
 namespace floom::inline engine {
 
-// Choices by label, switches as "on" or "off". Numbers longer than six characters are rounded to four digits; a space precedes the unit.
+// Choices by label, switches as "on" or "off". Numbers longer than six characters are rounded to three digits; a space precedes the unit.
 [[nodiscard]] std::string valueWords(const Value& value, const ParameterSpec& spec);
 // The same for the new value of a change: "none" for a limit or size set to 0, if 0 is the default.
 [[nodiscard]] std::string changedWords(const Value& value, const ParameterSpec& spec);

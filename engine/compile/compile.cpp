@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compile/compile.h"
 
+#include "base/number_text.h"
 #include "compile/graph.h"
 #include "compile/machine.h"
 #include "compile/route_builder.h"
@@ -88,12 +89,12 @@ private:
             error("R101", "", "There is no host", "Place a host link and wire it to the interconnect.");
         if (hosts.size() > kMaxPorts)
             error("R102", blockOf(hosts.back()), "There are too many hosts",
-                  std::to_string(hosts.size()) + " host ports; up to " + std::to_string(kMaxPorts) + " can be simulated.");
+                  countText(hosts.size()) + " host ports; up to " + countText(kMaxPorts) + " can be simulated.");
         if (processors.size() != 1)
             error(processors.empty() ? "R103" : "R104", processors.empty() ? "" : blockOf(processors.back()),
                   processors.empty() ? "There is no processor" : "There are several processors",
                   "One CPU block runs the firmware; use its parameter `cores` for more cores. This design has "
-                      + std::to_string(processors.size()) + ".");
+                      + countText(processors.size()) + ".");
         Machine machine(*m_program);
         placeMemories(graph, machine);
         if (hasErrors(m_diagnostics))
@@ -164,7 +165,7 @@ private:
                  "R127",
                  block,
                  "More channels than packages",
-                 m_program->instances[list.front()].name + (list.size() > 1 ? " and " + std::to_string(list.size() - 1) + " more" : "")
+                 m_program->instances[list.front()].name + (list.size() > 1 ? " and " + countText(list.size() - 1) + " more" : "")
                      + " will stay idle: a package is served by one channel, and other channels already serve every package wired here. "
                        "Draw at least as many packages as channels.",
                  {}});
@@ -281,7 +282,7 @@ private:
                     }
         if (superblocks > kMaxSuperblocks)
             error("R126", blockOf(t.dies.front().memory), "The drive has too many blocks",
-                  std::to_string(superblocks) + " superblocks; up to " + std::to_string(kMaxSuperblocks)
+                  countText(superblocks) + " superblocks; up to " + countText(kMaxSuperblocks)
                       + " can be simulated. Use larger blocks or fewer dies.");
     }
 

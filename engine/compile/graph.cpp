@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compile/graph.h"
 
+#include "base/number_text.h"
+
 #include <algorithm>
 #include <deque>
 
@@ -69,7 +71,7 @@ Graph Graph::build(Program& program, std::vector<Diagnostic>& diagnostics)
                                "R120",
                                most->id,
                                "The design has too many instances",
-                               std::to_string(total) + " instances; up to " + std::to_string(kMaxInstances) + " can be simulated.",
+                               countText(total) + " instances; up to " + countText(kMaxInstances) + " can be simulated.",
                                {}});
         return graph;
     }
@@ -100,7 +102,7 @@ Graph Graph::build(Program& program, std::vector<Diagnostic>& diagnostics)
                                    "R121",
                                    link.from.block,
                                    "A link joins too many instances",
-                                   "More than " + std::to_string(kMaxEdges) + " wires between " + link.from.block + " and " + link.to.block
+                                   "More than " + countText(kMaxEdges) + " wires between " + link.from.block + " and " + link.to.block
                                        + "; use the map `each` instead of `all`.",
                                    {}});
             return graph;

@@ -3,6 +3,7 @@
 // Modelled: RV32IMAC with Zicsr in machine mode, interrupts, WFI, private code and data memory, shared SRAM, registers, and a window to the
 // DRAM buffer over the drawn interconnect. Not modelled: caches, bus errors, other privilege modes; the registers have a port of their own.
 // Timing: tables of the CV32E40P manual and the VeeR references; ARM cores by mean cycles per instruction.
+#include "base/number_text.h"
 #include "model/component.h"
 #include "model/registry.h"
 #include "model/roles.h"
@@ -121,7 +122,7 @@ private:
             if (!within(s.memory.codeBase, s.memory.codeBytes) && !within(s.memory.dataBase, s.memory.dataBytes)
                 && !within(soc::kSramBase, s.sramBytes)) {
                 error("R712", ".binary", "The firmware does not fit the memories",
-                      std::to_string(segment.memoryBytes) + " bytes at address " + std::to_string(segment.address)
+                      quantityText(segment.memoryBytes, Kind::size) + " at address " + std::to_string(segment.address)
                           + " are outside the memories of the processor: code memory begins at 0, data memory at 0x10000000, "
                             "shared SRAM at 0x20000000.");
                 return nullptr;
@@ -141,7 +142,7 @@ private:
                   "The packages are set to program several pages of a word line together, or in two passes. Set programMode to page.");
         else if (m_unitBytes > g.pageBytes || g.pageBytes % m_unitBytes != 0)
             error("R715", ".mappingUnit", "The mapping unit does not divide the flash page",
-                  "A flash page has " + std::to_string(g.pageBytes) + " B, a unit " + std::to_string(m_unitBytes) + " B.");
+                  "A flash page has " + quantityText(g.pageBytes, Kind::size) + ", a unit " + quantityText(m_unitBytes, Kind::size) + ".");
         return m_findings.empty();
     }
 

@@ -5,6 +5,7 @@
 // over the bank groups. Every command starts on a clock edge; the clock is half the data rate. Energy: media/dram_energy.h for the counted
 // commands (the closed form opens one row per access, or one in each bank group it touches), refresh and standby of all devices all of the
 // time, and the pins. Not modelled: power-down, reordering. Timing: JEDEC speed grades, as cited by the catalogue's presets.
+#include "base/number_text.h"
 #include "kernel/clock.h"
 #include "media/dram_banks.h"
 #include "media/dram_energy.h"
@@ -75,8 +76,8 @@ public:
                                 "R409",
                                 m_block + ".tREFI",
                                 "Refresh leaves no time for data",
-                                "A refresh takes tRP + tRFC = " + std::to_string(t.rp + t.rfc)
-                                    + " cycles and is due every tREFI = " + std::to_string(t.refi) + " cycles.",
+                                "A refresh takes tRP + tRFC = " + countText(static_cast<std::uint64_t>(t.rp + t.rfc))
+                                    + " cycles and is due every tREFI = " + countText(static_cast<std::uint64_t>(t.refi)) + " cycles.",
                                 {}});
     }
 

@@ -4,6 +4,8 @@
 // written at once, in tR or tPROG, so that with the defaults a command takes one tR whatever its size; a die is reserved until its data are
 // out. Not modelled: wear, wear levelling, DDR-like buses.
 // Timing: the all-RRAM SSD study (1 us a page); its slides give no write time, tPROG is an estimate.
+#include "base/number_text.h"
+#include "base/units.h"
 #include "media/die_queue.h"
 #include "media/poll_wait.h"
 #include "model/component.h"
@@ -76,13 +78,14 @@ public:
     {
         if (m_geometry.pageBytes % m_native == 0)
             return;
-        const std::string whole = std::to_string((m_geometry.pageBytes + m_native - 1) / m_native * m_native);
-        findings.push_back({Severity::error,
-                            "R314",
-                            m_block + ".emulatedPageSize",
-                            "An emulated page must be a whole number of native pages",
-                            std::to_string(m_geometry.pageBytes) + " B of native pages of " + std::to_string(m_native) + " B.",
-                            {{"Set " + whole + " B", {{m_block + ".emulatedPageSize", whole + "B"}}}}});
+        const std::int64_t whole = (std::int64_t{m_geometry.pageBytes} + m_native - 1) / m_native * m_native;
+        findings.push_back(
+            {Severity::error,
+             "R314",
+             m_block + ".emulatedPageSize",
+             "An emulated page must be a whole number of native pages",
+             quantityText(m_geometry.pageBytes, Kind::size) + " of native pages of " + quantityText(m_native, Kind::size) + ".",
+             {{"Set " + quantityText(whole, Kind::size), {{m_block + ".emulatedPageSize", formatValue(whole, Kind::size)}}}}});
     }
 
     void energy(Time now, EnergyBill& bill) const override

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/number_text.h"
 #include "design/address.h"
 
 #include "base/spelling.h"
@@ -121,7 +122,7 @@ std::string Address::instancePath() const
 Result<Address> parseAddress(std::string_view text)
 {
     if (text.size() > kLongest)
-        return Error{std::string(text.substr(0, 20)) + "...", "an address", "a text of " + std::to_string(text.size()) + " characters", {}};
+        return Error{std::string(text.substr(0, 20)) + "...", "an address", "a text of " + countText(text.size()) + " characters", {}};
     Scanner scanner(text);
     Address address;
     do {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "design/expression_parser.h"
 
+#include "base/number_text.h"
 #include "base/unit_table.h"
 #include "design/name_letters.h"
 
@@ -87,7 +88,7 @@ std::string measureName(int seconds, int bytes)
     for (const Kind kind : kMeasured)
         if (const Measure measure = measureOf(kind); measure.seconds == seconds && measure.bytes == bytes)
             return std::string(kindPhrase(kind));
-    return "s^" + std::to_string(seconds) + " B^" + std::to_string(bytes);
+    return "s^" + plainNumber(seconds) + " B^" + plainNumber(bytes);
 }
 
 void ExpressionParser::skip()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "design/instance_key.h"
 
+#include "base/number_text.h"
 #include "base/spelling.h"
 
 #include <algorithm>
@@ -21,7 +22,7 @@ std::optional<Error> checkRange(const std::string& name, const Range& range, std
 {
     if (range.all() || range.last < size)
         return std::nullopt;
-    return Error{name, "an index from 0 to " + std::to_string(size - 1), std::to_string(range.last), {}};
+    return Error{name, "an index from 0 to " + countText(static_cast<std::uint64_t>(size - 1)), std::to_string(range.last), {}};
 }
 
 std::optional<Error> checkElement(const AddressPart& part, const Block& block)

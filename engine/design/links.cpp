@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "design/links.h"
 
+#include "base/number_text.h"
 #include "design/address.h"
 #include "design/block_count.h"
 
@@ -85,8 +86,8 @@ std::string whyNotLinked(const Design& design, const Catalogue& catalogue, const
             return "These two ports are already wired.";
     for (int i = 0; i < 2; ++i)
         if (joints[i].port->maxLinks > 0 && linksAt(design, *ends[i]) >= joints[i].port->maxLinks)
-            return "The " + portPhrase(joints[i]) + " takes " + std::to_string(joints[i].port->maxLinks)
-                + (joints[i].port->maxLinks == 1 ? " wire" : " wires") + " and is full.";
+            return "The " + portPhrase(joints[i]) + " takes " + countedText(static_cast<std::uint64_t>(joints[i].port->maxLinks), "wire")
+                + " and is full.";
     return {};
 }
 
@@ -103,8 +104,8 @@ std::string whyMapDoesNotFit(const Link& link, const Block& from, const Block& t
         return {};
     }
     if (link.map == LinkMap::stripe && static_cast<std::int64_t>(from.instances()) * link.stripe != to.instances())
-        return "'stripe:" + std::to_string(link.stripe) + "' wires every element to " + std::to_string(link.stripe)
-            + " elements, which does not fit " + shapes + ".";
+        return "'stripe:" + std::to_string(link.stripe) + "' wires every element to "
+            + countedText(static_cast<std::uint64_t>(link.stripe), "element") + ", which does not fit " + shapes + ".";
     return {};
 }
 

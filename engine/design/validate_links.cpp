@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/number_text.h"
 #include "base/spelling.h"
 #include "design/block_count.h"
 #include "design/links.h"
@@ -79,8 +80,9 @@ void checkLimits(const Design& design, const Catalogue& catalogue, std::vector<D
         const Joint joint = jointOf(design, catalogue, {end.first, end.second});
         if (joint.port && joint.port->maxLinks > 0 && links > joint.port->maxLinks)
             found.push_back(structureError("R010", end.first, "Too many wires at one port",
-                                           end.first + "." + end.second + " takes " + std::to_string(joint.port->maxLinks) + ", found "
-                                               + std::to_string(links) + "."));
+                                           end.first + "." + end.second + " takes "
+                                               + countText(static_cast<std::uint64_t>(joint.port->maxLinks)) + ", found "
+                                               + countText(static_cast<std::uint64_t>(links)) + "."));
     }
 }
 

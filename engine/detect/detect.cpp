@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "detect/detect.h"
 
-#include <array>
-#include <charconv>
+#include "base/number_text.h"
+
 #include <cmath>
 #include <set>
 
@@ -25,14 +25,10 @@ std::string valueText(double value, const Probe& probe)
     const std::string_view unit = probe.unit;
     if (unit == "yes/no")
         return value > 0 ? "yes" : "no";
-    const auto text = [](double number, int decimals) {
-        std::array<char, 64> digits;
-        const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), number, std::chars_format::fixed, decimals);
-        return error == std::errc() ? std::string(digits.data(), end) : std::string("?");
-    };
-    if (unit != "B")
-        return text(value, 0) + (unit == "%" ? " %" : "");
-    return value < 1024 ? text(value, 0) + " B" : text(value / 1024, value >= 10240 ? 0 : 1) + " KiB";
+    if (unit == "B")
+        return binarySizeText(value);
+    const std::string whole = fixedText(value, 0);
+    return unit == "%" ? whole + " %" : whole;
 }
 
 std::vector<Finding> detect(ProbedDevice& device, const std::vector<std::string>& only, std::uint64_t seed,

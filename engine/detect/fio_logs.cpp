@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/number_text.h"
 #include "detect/fio.h"
 #include "workload/line_format.h"
 
@@ -21,7 +22,8 @@ std::string requestText(HostOp op, std::uint64_t bytes, std::uint64_t offset)
     return std::string(op == HostOp::write      ? "write"
                            : op == HostOp::trim ? "trim"
                                                 : "read")
-        + " of " + std::to_string(bytes) + " B at " + std::to_string(offset);
+        + " of " + quantityText(static_cast<std::int64_t>(bytes), Kind::size) + " at "
+        + quantityText(static_cast<std::int64_t>(offset), Kind::size);
 }
 
 // Reconstructs issue times at a fixed queue depth from latencies in completion order.
@@ -90,7 +92,7 @@ Result<std::vector<FioRow>> readFioLog(std::string_view text, const std::string&
         if (columns < 4)
             return Error{file + rowText(line), noLog.expected, shown(row), {}};
         if (usual != 0 && columns != usual)
-            return Error{file + rowText(line), std::to_string(usual) + " columns, as the rows before have", std::to_string(columns),
+            return Error{file + rowText(line), countText(usual) + " columns, as the rows before have", countText(columns),
                          "It is cut off, or two logs in one."};
         usual = columns;
         if (columns < 5)
@@ -153,7 +155,7 @@ Result<std::vector<TimedRequest>> samplesOf(const std::string& name, const Plan&
         // At the end of a replayed log, fio omits requests still in flight from its latency log.
         const std::size_t mayLack = plan.depth > 0 ? section.together - 1 : 0;
         if (rows[s].size() > asked.size() || rows[s].size() + mayLack < asked.size())
-            return Error{file, std::to_string(asked.size()) + " requests, as the job asks", std::to_string(rows[s].size()),
+            return Error{file, countText(asked.size()) + " requests, as the job asks", countText(rows[s].size()),
                          "Is it the log of this job, and did it run to its end?"};
         std::vector<bool> done(asked.size(), false);
         std::vector<std::size_t> order;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/inspection.h"
 
+#include "base/number_text.h"
+
 namespace floom::inline engine {
 namespace {
 
@@ -24,18 +26,17 @@ void inspectMapping(const Drive& drive, const Space& space, const MapCache* cach
     }
     if (blocks && g.wordLinePages > 1)
         find(Severity::error, "R331", ".mapping", "Pages cannot be written one by one",
-             "Block mappings write single pages; this part programs " + std::to_string(g.wordLinePages)
+             "Block mappings write single pages; this part programs " + countText(g.wordLinePages)
                  + " pages of a word line at once. Program it by pages (programMode=page), or map by pages.",
              {byPages});
     if (blocks && g.superblocks < space.layout.logBlocks() + 3)
         find(Severity::error, "R332", ".logBlocks", "Log blocks leave no room for data",
-             std::to_string(space.layout.logBlocks()) + " log blocks and two free ones per die, of " + std::to_string(g.superblocks)
-                 + " in total.",
+             countText(space.layout.logBlocks()) + " log blocks and two free ones per die, of " + countText(g.superblocks) + " in total.",
              {});
     if (blocks && drive.settings.statedUnitBytes != drive.settings.unitBytes)
         find(Severity::note, "R333", ".mappingUnit", "The mapping unit is ignored",
-             "Block mappings map whole pages of " + std::to_string(drive.settings.unitBytes)
-                 + " B; smaller writes become read-modify-write.",
+             "Block mappings map whole pages of " + quantityText(drive.settings.unitBytes, Kind::size)
+                 + "; smaller writes become read-modify-write.",
              {{"Set it", {{block + ".mappingUnit", std::to_string(drive.settings.unitBytes) + "B"}}}});
     if (drive.settings.mapPlacement == MapPlacement::hmb && drive.settings.mapOnFlash())
         find(Severity::warning, "R334", ".mapPlacement", "The map is on flash",
@@ -79,7 +80,7 @@ void inspectTier(const Drive& drive, const Space& space, const MapCache* cache, 
              {{"Use them as write cache", {{block + ".pslcCache", "true"}}}});
     if (space.tier != nullptr && space.tier->inPlace() && drive.settings.unitBytes % space.tier->pieces() != 0)
         find(Severity::error, "R341", ".mappingUnit", "A mapping unit does not split into equal pieces",
-             std::to_string(drive.settings.unitBytes) + " B in " + std::to_string(space.tier->pieces())
+             quantityText(drive.settings.unitBytes, Kind::size) + " in " + countText(space.tier->pieces())
                  + " pages of the memory beside the flash.",
              {});
     const auto dies = static_cast<std::uint32_t>(drive.topology.dies.size()) - drive.topology.tierDies,
@@ -89,7 +90,7 @@ void inspectTier(const Drive& drive, const Space& space, const MapCache* cache, 
              g.inPlace ? "Memory written in place has no parity stripes."
                  : !space.settings.shape.mayGroup(drive.settings)
                  ? "Parity is written by the full firmware with a page-level map in DDR or host memory and dynamic allocation."
-                 : std::to_string(dies) + " dies cannot be divided into stripes of " + std::to_string(parity)
+                 : countText(dies) + " dies cannot be divided into stripes of " + countText(parity)
                      + " data pages and one parity page, each on its own die.",
              {{"No parity", {{block + ".parityStripe", "0"}}}});
     if (parity > 0 && g.copyback)
@@ -102,7 +103,7 @@ void inspectTier(const Drive& drive, const Space& space, const MapCache* cache, 
                  : parity > 0 ? "The parity stripe already sets the number of dies per superblock."
                  : !space.settings.shape.mayGroup(drive.settings)
                  ? "Superblocks are for the full firmware with a page-level map in DDR or host memory and dynamic allocation."
-                 : std::to_string(dies) + " dies cannot be divided into superblocks of " + std::to_string(superblockDies) + " dies.",
+                 : countText(dies) + " dies cannot be divided into superblocks of " + countText(superblockDies) + " dies.",
              {{"Each die by itself", {{block + ".superblock", "1"}}}});
     if (space.settings.tier.placement != Placement::stripe && !beside && !g.inPlace)
         find(Severity::note, "R342", ".placement", "There is only one kind of memory",
@@ -116,7 +117,7 @@ void inspect(const Drive& drive, const Space& space, const MapCache* cache, cons
 {
     const MemoryGeometry& g = drive.geometry();
     const std::uint32_t unit = drive.settings.unitBytes;
-    const auto number = [](std::uint64_t n) { return std::to_string(n) + " B"; };
+    const auto number = [](std::uint32_t n) { return quantityText(n, Kind::size); };
     if (!g.inPlace && g.pageBytes % unit != 0)
         findings.push_back({Severity::error,
                             "R310",
@@ -129,14 +130,14 @@ void inspect(const Drive& drive, const Space& space, const MapCache* cache, cons
                             "R311",
                             block + ".stripe",
                             "A mapping unit does not split into equal pieces",
-                            number(unit) + " in " + std::to_string(space.layout.pieces()) + " pieces; choose a power of two.",
+                            number(unit) + " in " + countText(space.layout.pieces()) + " pieces; choose a power of two.",
                             {}});
     if (!g.inPlace && g.superblocks < space.layout.keepFree() + 3)
         findings.push_back({Severity::error,
                             "R312",
                             block + ".gcThreshold",
                             "Garbage collection has no room",
-                            std::to_string(g.superblocks) + " superblocks per die, of which " + std::to_string(space.layout.keepFree())
+                            countText(g.superblocks) + " superblocks per die, of which " + countText(space.layout.keepFree())
                                 + " are kept free and two are being written; at least one more must hold data.",
                             {}});
     inspectMapping(drive, space, cache, block, findings);

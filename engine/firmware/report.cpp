@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/report.h"
 
+#include "base/number_text.h"
 #include "base/spare_loss.h"
 
 #include <algorithm>
@@ -141,7 +142,7 @@ void FirmwareReport::write(RunResult& result) const
              "R617",
              "",
              "The map cache was still filling",
-             "When the measurement began, " + std::to_string(m_coldLines) + " of its " + std::to_string(lines)
+             "When the measurement began, " + countText(m_coldLines) + " of its " + countText(lines)
                  + " lines were still unused: preconditioning fills a cache of this size only in part. Until every line is in use, none is "
                    "evicted, and fewer map pages are written back than in the long run. Use a longer run or a smaller map cache.",
              {}});
@@ -180,8 +181,8 @@ void FirmwareReport::doubtSpare(RunResult& result) const
     const std::uint64_t before = result.wear.spare = superblocks > needed ? superblocks - needed : 0;
     if (!losesSpare(retired, before, result.ftl.erases))
         return;
-    const std::string reason = std::to_string(retired) + " superblocks were retired in " + std::to_string(result.ftl.erases)
-        + " erases, which leaves " + std::to_string(before - std::min(before, retired)) + " of " + std::to_string(before)
+    const std::string reason = countText(retired) + " superblocks were retired in " + countText(result.ftl.erases)
+        + " erases, which leaves " + countText(before - std::min(before, retired)) + " of " + countText(before)
         + " spare, so write amplification keeps rising";
     RunResult::Window& window = result.window;
     window.steadyReason = (window.steady ? "" : window.steadyReason + "; ") + reason;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Parallelism: random reads at queue depth 1, 2, 4 .. 512. The rate grows until the drive cannot serve more at once. By Little's law, the
 // final rate times the latency of a single read is the parallelism.
+#include "base/number_text.h"
 #include "detect/probe.h"
 #include "detect/spans.h"
 
@@ -59,7 +60,7 @@ ProbeAnswer ask(Bench& bench)
     const double alone = 1 / median(rates.front()), half = median(rates[rates.size() - 2]), most = median(rates.back());
     answer.contrast = answer.y.back() - answer.y.front();
     if (most > kStillGrows * half) {
-        answer.reason = "the rate still grows with " + std::to_string(kDeepest) + " in flight";
+        answer.reason = "the rate still grows with " + countText(kDeepest) + " in flight";
         return answer;
     }
     Series found;

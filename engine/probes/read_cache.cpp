@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Read cache: reads x bytes once, then their first sector again, which comes from the cache while x fits.
+#include "base/number_text.h"
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -60,7 +61,8 @@ ProbeAnswer ask(Bench& bench)
     const auto step = findStep(answer.y);
     if (!step || step->high < 1.5 * step->low) {
         answer.contrast = 6 * std::max(0.05, spread(answer.y));
-        answer.reason = "no size up to " + std::to_string(sizes.back() >> 10) + " KiB is answered faster when it is read again";
+        answer.reason = "no size up to " + quantityText(static_cast<std::int64_t>(sizes.back()), Kind::size)
+            + " is answered faster when it is read again";
         return answer;
     }
     if (!cachedRead(bench)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Window: number of commands the drive accepts at once. One read per die, all submitted at one instant: they need not wait for each other's
 // sense, so the first one that waits for a whole other read is the first that was not accepted.
+#include "base/number_text.h"
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -78,7 +79,7 @@ ProbeAnswer ask(Bench& bench)
     const std::size_t window = firstOutside(answer.y);
     answer.contrast = kWhole * answer.y[0];
     if (window == 0 || isOneOfStairs(answer.y, window) || !comesInTurns(answer.y, window)) {
-        answer.reason = "all reads of " + std::to_string(count) + " dies are served at once";
+        answer.reason = "all reads of " + countText(count) + " dies are served at once";
         return answer;
     }
     const auto channels = bench.known.find("channels");

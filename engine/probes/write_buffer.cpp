@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Write buffer: random writes to a drive in steady state arrive faster than they drain, until the buffer is full. Bytes written until then,
 // minus the bytes drained meanwhile at the flash rate, are its size.
+#include "base/number_text.h"
 #include "detect/probe.h"
 #include "detect/slopes.h"
 
@@ -99,7 +100,7 @@ ProbeAnswer ask(Bench& bench)
             first.reset();
     }
     if (!first) {
-        answer.reason = "writes do not become slower, or not before " + std::to_string(kMost >> 20) + " MiB";
+        answer.reason = "writes do not become slower, or not before " + quantityText(static_cast<std::int64_t>(kMost), Kind::size);
         return answer;
     }
     constexpr std::uint64_t kLonger = 10; // the drain is visible once free pages are used up; block copies show at once

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "riscv/elf_image.h"
 
+#include "base/number_text.h"
 #include "riscv/byte_reader.h"
 #include "riscv/line_table.h"
 
@@ -21,6 +22,11 @@ struct Section {
 Error bad(std::string where, std::string expected, std::string found, std::string hint = {})
 {
     return {std::move(where), std::move(expected), std::move(found), std::move(hint)};
+}
+
+std::string size(std::uint64_t bytes)
+{
+    return quantityText(static_cast<std::int64_t>(bytes), Kind::size);
 }
 
 std::string hex(std::uint64_t value)
@@ -56,7 +62,7 @@ private:
     Outcome readHeader()
     {
         if (m_file.size() < 52 || m_file.substr(0, 4) != "\177ELF")
-            return bad("firmware", "an ELF file", m_file.size() < 52 ? std::to_string(m_file.size()) + " bytes" : "another kind of file",
+            return bad("firmware", "an ELF file", m_file.size() < 52 ? size(m_file.size()) : "another kind of file",
                        "riscv64-unknown-elf-gcc makes one.");
         if (m_file[4] != 1)
             return bad("firmware", "a 32-bit ELF file", "a 64-bit one", "Build with -march=rv32imac -mabi=ilp32.");
@@ -101,13 +107,12 @@ private:
             if (type != kLoad || memory == 0)
                 continue;
             if (offset > m_file.size() || bytes > m_file.size() - offset)
-                return bad(where, std::to_string(bytes) + " bytes from " + hex(offset),
-                           "a file of " + std::to_string(m_file.size()) + " bytes", "The file is cut.");
+                return bad(where, size(bytes) + " from " + hex(offset), "a file of " + size(m_file.size()), "The file is cut.");
             if (bytes > memory || memory > UINT32_MAX - address)
-                return bad(where, "a size that fits its memory", std::to_string(memory) + " bytes at " + hex(address));
+                return bad(where, "a size that fits its memory", size(memory) + " at " + hex(address));
             all += memory;
             if (all > kMostBytes)
-                return bad(where, "at most 64 MiB in all", std::to_string(all) + " bytes");
+                return bad(where, "at most 64 MiB in all", size(all));
             m_image.segments.push_back({address, memory, (flags & kExecutable) != 0, std::string(m_file.substr(offset, bytes))});
         }
         if (m_image.segments.empty())

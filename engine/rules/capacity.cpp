@@ -102,9 +102,9 @@ void mapFitsTheBuffer(const View& view, Report& report)
         for (const double wanted = size * table / available; size < wanted;)
             size *= 2;
         report.at(processor->id() + ".mappingUnit",
-                  sizeText(*flash) + " of usable flash in mapping units of " + sizeText(unit) + " need a map of " + sizeText(table)
-                      + "; the buffer memory has " + sizeText(available) + ".",
-                  {{"Give " + buffer.id() + " " + sizeText(size), {{buffer.id() + ".size", plainNumber(size) + "B"}}}});
+                  binarySizeText(*flash) + " of usable flash in mapping units of " + binarySizeText(unit) + " need a map of " + binarySizeText(table)
+                      + "; the buffer memory has " + binarySizeText(available) + ".",
+                  {{"Give " + buffer.id() + " " + binarySizeText(size), {{buffer.id() + ".size", plainNumber(size) + "B"}}}});
     }
 }
 
@@ -121,7 +121,7 @@ void mapHasMemory(const View& view, Report& report)
         const double table = *mapped;
         const std::string address = processor->id() + ".mapPlacement";
         report.at(address,
-                  "There is no buffer memory, so the simulation keeps the map of " + sizeText(table)
+                  "There is no buffer memory, so the simulation keeps the map of " + binarySizeText(table)
                       + " inside the controller. Drives without DRAM keep it on flash or in host memory.",
                   {setFix(address, "flash"), setFix(address, "hmb")});
     }
@@ -144,7 +144,8 @@ void writeBufferFits(const View& view, Report& report)
         const double wanted = View::number(*processor, "writeBuffer").value_or(0); // without the parameter there is none to fit
         if (available > 0 && wanted > available)
             report.at(processor->id() + ".writeBuffer",
-                      "A write buffer of " + sizeText(wanted) + " does not fit the buffer memory of " + sizeText(available) + ".",
+                      "A write buffer of " + binarySizeText(wanted) + " does not fit the buffer memory of " + binarySizeText(available)
+                          + ".",
                       {setFix(processor->id() + ".writeBuffer", plainNumber(std::floor(available / 8192) * 4096) + "B")});
     }
 }
@@ -168,8 +169,8 @@ void writeBufferHoldsAProgram(const View& view, Report& report)
             const double pages = pagesTogether(*memory);
             if (buffer < planes * page * pages)
                 report.at(processor->id() + ".writeBuffer",
-                          "A write buffer of " + sizeText(buffer) + " holds less than one program of " + memory->id() + ", "
-                              + counted(planes, "plane") + " × " + (pages > 1 ? counted(pages, "page") + " × " : "") + sizeText(page)
+                          "A write buffer of " + binarySizeText(buffer) + " holds less than one program of " + memory->id() + ", "
+                              + counted(planes, "plane") + " × " + (pages > 1 ? counted(pages, "page") + " × " : "") + binarySizeText(page)
                               + ": pages go to flash before they are full.",
                           {setFix(processor->id() + ".writeBuffer", plainNumber(planes * page * pages * 16) + "B")});
         }
@@ -188,8 +189,9 @@ void channelBufferHoldsARow(const View& view, Report& report)
             if (half <= 0 || half >= row || View::isIdeal(*channel))
                 continue;
             report.at(channel->id() + ".buffer",
-                      "Reads and writes each have half of the SRAM, " + sizeText(half) + ", but one row of " + memory->id() + " takes "
-                          + sizeText(row) + ". So the controller cannot fetch the next program while this one is on the bus, nor move out "
+                      "Reads and writes each have half of the SRAM, " + binarySizeText(half) + ", but one row of " + memory->id()
+                          + " takes " + binarySizeText(row)
+                          + ". So the controller cannot fetch the next program while this one is on the bus, nor move out "
                           + "the next read while this one is decoded.",
                       {setFix(channel->id() + ".buffer", plainNumber(std::ceil(row / 1024) * 4) + "KiB")});
         }

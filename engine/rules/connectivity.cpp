@@ -102,7 +102,7 @@ void writeBackWithoutBuffer(const View& view, Report& report)
         if (const auto bytes = View::number(*processor, "writeBuffer"); bytes && View::word(*processor, "cachePolicy") == "write_back")
             report.at(processor->id() + ".cachePolicy",
                       "Write-back keeps data in a buffer memory, but the drawing has none. The simulation keeps the write buffer of "
-                          + sizeText(*bytes)
+                          + binarySizeText(*bytes)
                           + " inside the controller, where its accesses take no time. Real controllers have less SRAM than that.",
                       {{"Set no caching", {{processor->id() + ".cachePolicy", "none"}}}});
 }

@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/cost.h"
 
+#include "base/number_text.h"
 #include "rules/cost_table.h"
 #include "rules/view.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 
 namespace floom::inline engine {
 namespace {
 
 constexpr double kMiB = 1024.0 * 1024, kGiB = 1024 * kMiB;
-
-std::string text(double value)
-{
-    std::array<char, 32> digits{};
-    std::snprintf(digits.data(), digits.size(), "%.4g", value);
-    return digits.data();
-}
 
 // Values as drawn: a part sped up by a study costs the same as the drawn one. What a block type of one's own has no parameter for costs
 // nothing, or what it costs in usual parts.
@@ -55,7 +47,7 @@ public:
 
 private:
     [[nodiscard]] double figure(std::string_view id) const { return m_weights.of(id); }
-    [[nodiscard]] std::string nm() const { return text(figure("controller.process")) + " nm"; }
+    [[nodiscard]] std::string nm() const { return plainNumber(figure("controller.process")) + " nm"; }
 
     void line(const Placed& part, const char* what, double amount, double weight, std::string reason)
     {
@@ -95,7 +87,7 @@ private:
             return line(part, "ports", part.instances(), figure("sata.port") * m_analog, "PHY, " + nm());
         const int known = static_cast<int>(std::clamp(generation, 2.0, 5.0));
         line(part, "lanes", part.instances() * lanes, figure("pcie.lane.gen" + std::to_string(known)) * m_analog,
-             "PHY of a lane of generation " + text(generation) + ", " + nm());
+             "PHY of a lane of generation " + plainNumber(generation) + ", " + nm());
         constexpr double kEntry = 64; // bytes of a submission entry
         sram(part, number(part, "readTags", 0) * number(part, "maxReadRequest", 0) + number(part, "deviceSlots", 0) * kEntry,
              "data of reads under way and commands held");
@@ -106,7 +98,7 @@ private:
         constexpr double kClock = 400e6;
         const double clock = number(part, "clock", 0);
         line(part, "cores", part.instances() * number(part, "cores", 0), figure("cpu.core") * m_logic * clock / kClock,
-             "area, by its clock of " + text(clock * 1e-6) + " MHz, " + nm());
+             "area, by its clock of " + plainNumber(clock * 1e-6) + " MHz, " + nm());
         if (m_view.withRole(Role::buffer).empty()) {
             const bool whole = View::word(part, "mapping") == "page" && View::word(part, "mapPlacement") == "ddr";
             sram(part,
@@ -137,7 +129,8 @@ private:
         const double rate = programRate(), bytes = number(part, "writeBuffer", 0);
         const double ms = figure("plp.time") + (rate > 0 ? bytes / rate * 1e3 : 0);
         line(part, "J in capacitors", part.instances() * figure("plp.power") * ms * 1e-3, figure("plp.joule"),
-             text(figure("plp.power")) + " W for " + text(ms) + " ms, to save " + text(bytes / kMiB) + " MiB of write buffer and the map");
+             plainNumber(figure("plp.power")) + " W for " + plainNumber(ms) + " ms, to save " + plainNumber(bytes / kMiB)
+                 + " MiB of write buffer and the map");
     }
 
     void buffer(const Placed& part)
@@ -147,7 +140,7 @@ private:
         const double device = std::max(1.0, number(part, "deviceSize", 1)), size = number(part, "size", 0);
         line(part, "DRAM pins", n * (figure("dram.pins") + width), figure("pin") * m_analog, "pads of the controller");
         line(part, "DRAM PHYs", n, figure("dram.phy") * width / 8 * rate / kRate * m_analog,
-             text(width) + " bits at " + text(rate * 1e-6) + " MT/s, " + nm());
+             plainNumber(width) + " bits at " + plainNumber(rate * 1e-6) + " MT/s, " + nm());
         line(part, "GiB of DRAM", n * size / kGiB, figure("dram.gib"), "memory");
         const double wide = std::max(1.0, width / std::max(1.0, number(part, "deviceWidth", width)));
         line(part, "DRAM devices", n * std::max(wide, std::ceil(size / device)), figure("dram.device"), "assembly");
@@ -167,7 +160,7 @@ private:
         const double bits = number(part, "parallelism", 0), t = number(part, "t", 0);
         if (t > 0) // multipliers grow with t, and slightly less than linearly with the bits per clock
             return line(part, "decoders", machines, figure("ecc.bch") * t / 40 * std::pow(bits / 8, 0.8) * clockFactor(part) * m_logic,
-                        "multipliers: t = " + text(t) + ", " + text(bits) + " bits a clock, " + nm());
+                        "multipliers: t = " + plainNumber(t) + ", " + plainNumber(bits) + " bits a clock, " + nm());
         constexpr double kParity = 440.0 / 4096;
         const double parity = number(part, "parity", 440) / std::max(1.0, number(part, "codeword", 4096));
         const double soft = 1 + figure("ecc.soft") * number(part, "softSteps", 0);
@@ -175,8 +168,8 @@ private:
         line(part, "decoders", machines,
              figure("ecc.ldpc") * std::pow(bits / 192, 0.8) * parity / kParity * soft / (1 + figure("ecc.soft") * kSoft) * clockFactor(part)
                  * m_logic,
-             "nodes: parity " + text(100 * parity) + " %, " + text(bits) + " bits a clock, " + text(number(part, "softSteps", 0))
-                 + " steps of soft decision, " + nm());
+             "nodes: parity " + plainNumber(100 * parity) + " %, " + plainNumber(bits) + " bits a clock, "
+                 + plainNumber(number(part, "softSteps", 0)) + " steps of soft decision, " + nm());
     }
 
     void channel(const Placed& part)
@@ -186,7 +179,7 @@ private:
         line(part, "channel pins", n * (figure("channel.pins") + width), figure("pin") * m_analog, "pads of the controller");
         line(part, "channel engines", n, figure("channel.logic") * m_logic, "sequencer, DMA, randomizer, " + nm());
         line(part, "channel PHYs", n, figure("channel.phy") * width / 8 * rate / kRate * m_analog,
-             text(width) + " bits at " + text(rate * 1e-6) + " MT/s, " + nm());
+             plainNumber(width) + " bits at " + plainNumber(rate * 1e-6) + " MT/s, " + nm());
         sram(part, number(part, "buffer", 0), "data between bus and interconnect");
     }
 
@@ -223,15 +216,16 @@ private:
             + planes * (figure("nand.plane") + (alone ? figure("nand.independent") : 0)) * number(part, "pageSize", kPage) / kPage
             + figure("nand.periphery") + figure("nand.io") * busRate(part) * 1e-9;
         line(part, "dies", dies, figure("nand.mm2") * area,
-             text(area) + " mm2: " + text(gigabits) + " Gb at " + text(bits) + (bits > 1 ? " bits" : " bit") + " a cell, " + text(planes)
-                 + (planes > 1 ? " planes" : " plane") + ", bus of " + text(busRate(part) * 1e-6) + " MT/s");
+             plainNumber(area) + " mm2: " + plainNumber(gigabits) + " Gb at " + plainNumber(bits) + (bits > 1 ? " bits" : " bit")
+                 + " a cell, " + plainNumber(planes) + (planes > 1 ? " planes" : " plane") + ", bus of " + plainNumber(busRate(part) * 1e-6)
+                 + " MT/s");
     }
 
     void fabric(const Placed& part)
     {
         const double lanes = std::max(number(part, "dataLanes", 1), number(part, "ports", 1));
         line(part, "wires", part.instances() * lanes * number(part, "width", 0), figure("fabric.wire") * clockFactor(part) * m_logic,
-             text(lanes) + (lanes > 1 ? " lanes or ports, " : " lane, ") + nm());
+             plainNumber(lanes) + (lanes > 1 ? " lanes or ports, " : " lane, ") + nm());
     }
 
     View m_view;

@@ -35,8 +35,8 @@ void pageOfWholeCodewords(const View& view, Report& report)
             fitting *= 2;
         const std::string address = codec.id() + ".codeword";
         report.at(address,
-                  "A page of " + sizeText(page) + " in " + memory.id() + " is not a whole number of codewords of " + sizeText(codeword)
-                      + "; the rest of each page is lost.",
+                  "A page of " + binarySizeText(page) + " in " + memory.id() + " is not a whole number of codewords of "
+                      + binarySizeText(codeword) + "; the rest of each page is lost.",
                   {setFix(address, plainNumber(fitting) + "B")});
     });
 }
@@ -67,7 +67,7 @@ void unitFitsThePage(const View& view, Report& report)
             if (unit <= 0 || page <= 0 || fits) // 0 is unknown, or has its own finding
                 continue;
             report.at(processor->id() + ".mappingUnit",
-                      "A mapping unit of " + sizeText(unit) + " and pages of " + sizeText(page) + " in " + memory->id()
+                      "A mapping unit of " + binarySizeText(unit) + " and pages of " + binarySizeText(page) + " in " + memory->id()
                           + (memory->type->inPlaceUpdate ? ": one must be a multiple of the other."
                                                          : ": the page size must be a multiple of the unit."),
                       {setFix(processor->id() + ".mappingUnit", plainNumber(page) + "B")});
@@ -83,8 +83,8 @@ void readsOfWholeCodewords(const View& view, Report& report)
             return;
         const double read = std::ceil(piece / codeword) * codeword;
         report.at(codec.id() + ".codeword",
-                  "A read of " + sizeText(piece) + " from " + memory.id() + " moves and decodes whole codewords of " + sizeText(codeword)
-                      + ": " + plainNumber((1 - piece / read) * 100) + " % of what it moves is discarded.",
+                  "A read of " + binarySizeText(piece) + " from " + memory.id() + " moves and decodes whole codewords of "
+                      + binarySizeText(codeword) + ": " + shortPercentText(1 - piece / read) + " of what it moves is discarded.",
                   {setFix(codec.id() + ".codeword", plainNumber(piece) + "B")});
     });
 }

@@ -5,19 +5,7 @@
 #include "design/address.h"
 #include "rules/rule.h"
 
-#include <cstdio>
-
 namespace floom::inline engine {
-namespace {
-
-std::string watts(double value)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, value < 10 ? "%.2f W" : "%.1f W", value);
-    return text;
-}
-
-} // namespace
 
 std::vector<Diagnostic> powerFindings(const Program& program)
 {
@@ -34,13 +22,13 @@ std::vector<Diagnostic> powerFindings(const Program& program)
         const Fix lift{"Lift the cap", {{address, "0"}}};
         if (program.idleWatts >= cap)
             Report(list, Severity::warning, "R502", "The power cap cannot be kept")
-                .at(address, "The drive draws " + watts(program.idleWatts) + " when idle, more than the cap of " + watts(cap) + ".",
+                .at(address, "The drive draws " + wattsText(program.idleWatts) + " when idle, more than the cap of " + wattsText(cap) + ".",
                     {lift});
         else if (program.fullWatts > cap)
             Report(list, Severity::note, "R501", "The parts can draw more than the power cap")
                 .at(address,
-                    "The drive draws up to " + watts(program.fullWatts) + " with every part busy and " + watts(program.idleWatts)
-                        + " when idle; the cap is " + watts(cap) + ". Programs wait when the power would exceed it.",
+                    "The drive draws up to " + wattsText(program.fullWatts) + " with every part busy and " + wattsText(program.idleWatts)
+                        + " when idle; the cap is " + wattsText(cap) + ". Programs wait when the power would exceed it.",
                     {lift});
     }
     return list;

@@ -60,7 +60,7 @@ void linkFarAboveMedia(const View& view, Report& report)
     while (enough > 1 && link * enough / lanes > 4 * media)
         enough /= 2;
     if (lanes > enough && media * 4 >= link * enough / lanes)
-        fixes.push_back({"Use " + plainNumber(enough) + (enough > 1 ? " lanes" : " lane"), {{host->id() + ".lanes", plainNumber(enough)}}});
+        fixes.push_back({"Use " + counted(enough, "lane"), {{host->id() + ".lanes", plainNumber(enough)}}});
     report.at(host->id(),
               "The link takes " + byteRateText(link) + ", but all dies together read " + byteRateText(media)
                   + ". Add dies or channels, or use a slower link.",
@@ -121,7 +121,7 @@ void channelBelowItsDies(const View& view, Report& report)
             channel->id() + ".rate",
             counted(view.diesOnChannel(*channel), "die")
                 + (View::word(memory, "planeReads") == "independent" ? " × " + counted(View::levelCount(memory, "plane"), "plane") : "")
-                + " × " + sizeText(view.pieceBytes(memory).value_or(0)) + " / " + timeText(View::whole(memory, "tR").value_or(0)) + " = "
+                + " × " + binarySizeText(view.pieceBytes(memory).value_or(0)) + " / " + quantityText(View::whole(memory, "tR").value_or(0), Kind::time) + " = "
                 + byteRateText(dies) + " > bus " + byteRateText(bus) + ". Reads wait for the bus"
                 + (link && std::isfinite(*link) ? ", though the link could take " + byteRateText(*link) : "") + ".",
             std::move(fixes));
@@ -141,7 +141,7 @@ std::string readsText(const View& view, double link, double media)
     return link <= media ? byteRateText(link) + " of the host link"
         : media == busesRate(view)
         ? byteRateText(media) + " of all channel buses together"
-        : byteRateText(media) + " that all dies together read" + (alike ? " in pieces of " + sizeText(piece) : "");
+        : byteRateText(media) + " that all dies together read" + (alike ? " in pieces of " + binarySizeText(piece) : "");
 }
 
 void interconnectBelowTheStream(const View& view, Report& report)
@@ -227,8 +227,8 @@ void processorBelowTheMedia(const View& view, Report& report)
         else
             offer(fixes, *processor, "cores", std::ceil(reads * cycles / clock), 1, "");
         report.at(processor->id(),
-                  counted(cores, "core") + side + " × " + plainNumber(clock / 1e6) + " MHz / " + counted(cycles, "cycle") + " a read = "
-                      + plainNumber(ceiling / 1e3) + " k reads/s, below the " + plainNumber(reads / 1e3) + " k/s of the media.",
+                  counted(cores, "core") + side + " × " + plainNumber(clock / 1e6) + " MHz / " + counted(cycles, "cycle")
+                      + " a read = " + scaledText(ceiling) + " reads/s, below the " + scaledText(reads) + "/s of the media.",
                   std::move(fixes));
     }
 }

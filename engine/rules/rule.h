@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
+#include "base/number_text.h"
 #include "rules/view.h"
 
 #include <span>
@@ -48,13 +49,7 @@ struct Rule {
 [[nodiscard]] std::span<const Rule> capacityRules(); // R32x
 [[nodiscard]] std::span<const Rule> timingRules(); // R4xx
 
-// Display texts of numbers.
-[[nodiscard]] std::string plainNumber(double value); // three significant digits: "1092", "0.0123" as "0.0123"
-[[nodiscard]] std::string counted(double number, std::string_view thing); // "1 die", "8 dies"
-[[nodiscard]] std::string byteRateText(double perSecond); // "3.28 GB/s"
-[[nodiscard]] std::string sizeText(double bytes); // "16 KiB"
-[[nodiscard]] std::string timeText(std::int64_t ps); // "60 µs"
-[[nodiscard]] std::string spacedValue(const std::string& value); // of "60us": "60 µs"
+[[nodiscard]] std::string counted(double number, std::string_view thing); // "1 die", "8 dies", "0.5 raw bit errors"
 [[nodiscard]] Fix setFix(const std::string& address, const std::string& value); // "Set 400 MT/s"
 
 } // namespace floom::inline engine

@@ -115,7 +115,8 @@ void banksInGroups(const View& view, Report& report)
             --fewer;
         const std::string address = buffer->id() + ".bankGroups";
         report.at(address,
-                  counted(static_cast<double>(banks), "bank") + " cannot be split evenly into " + std::to_string(groups) + " bank groups.",
+                  counted(static_cast<double>(banks), "bank") + " cannot be split evenly into "
+                      + counted(static_cast<double>(groups), "bank group") + ".",
                   {setFix(address, std::to_string(fewer)), setFix(buffer->id() + ".banks", std::to_string((banks / groups + 1) * groups))});
     }
 }
@@ -140,8 +141,9 @@ void burstOfTheStandard(const View& view, Report& report)
                 continue;
             const std::string address = buffer->id() + ".burstLength";
             report.at(address,
-                      "Bursts of " + std::to_string(length) + ", but " + known.standard + " has bursts of " + std::to_string(known.shortest)
-                          + (known.longest > known.shortest ? " or " + std::to_string(known.longest) : "") + ".",
+                      "Bursts of " + plainNumber(static_cast<double>(length)) + ", but " + known.standard + " has bursts of "
+                          + plainNumber(static_cast<double>(known.shortest))
+                          + (known.longest > known.shortest ? " or " + plainNumber(static_cast<double>(known.longest)) : "") + ".",
                       {setFix(address, std::to_string(known.shortest))});
         }
     }
@@ -183,8 +185,8 @@ void cellTime(const View& view, Report& report, const char* parameter)
                     continue;
                 if (*time < known.least || *time > known.greatest)
                     report.at(spot.address,
-                              timeText(*time) + " is outside the usual range. Typical for " + upper(*cell) + ": " + timeText(known.least)
-                                  + " to " + timeText(known.greatest) + ".",
+                              quantityText(*time, Kind::time) + " is outside the usual range. Typical for " + upper(*cell) + ": "
+                                  + quantityText(known.least, Kind::time) + " to " + quantityText(known.greatest, Kind::time) + ".",
                               {setFix(spot.address, formatValue(Value{known.usual}, Kind::time))});
             }
         }
@@ -211,7 +213,8 @@ void order(const View& view, Report& report, const char* quick, const char* slow
         const auto b = View::whole(*memory, slow);
         if (a && b && *b >= 0 && *b < *a && !View::isIdeal(*memory))
             report.at(memory->id() + "." + slow,
-                      std::string(slow) + " = " + timeText(*b) + " is shorter than " + quick + " = " + timeText(*a) + ". " + why,
+                      std::string(slow) + " = " + quantityText(*b, Kind::time) + " is shorter than " + quick + " = "
+                          + quantityText(*a, Kind::time) + ". " + why,
                       {{std::string("Swap ") + quick + " and " + slow,
                         {{memory->id() + "." + quick, formatValue(Value{*b}, Kind::time)},
                          {memory->id() + "." + slow, formatValue(Value{*a}, Kind::time)}}}});

@@ -86,7 +86,7 @@ private:
         const auto capacity = static_cast<double>(m_program.capacityBytes);
         const double wanted = static_cast<double>(m_workload.sizeBytes) + static_cast<double>(m_workload.offset);
         if (wanted > capacity)
-            find("R511", "Size and offset reach to " + sizeText(wanted) + "; the host sees " + sizeText(capacity) + ".",
+            find("R511", "Size and offset reach to " + binarySizeText(wanted) + "; the host sees " + binarySizeText(capacity) + ".",
                  {fix("Use the whole drive", [](Workload& w) { w.sizeBytes = 0, w.sizeShare = 1, w.offset = 0; })});
     }
 
@@ -97,9 +97,9 @@ private:
         if (m_workload.readPercent == 0 || m_workload.action != Action::transfer || empty <= kWorthSaying)
             return;
         find("R512",
-             std::to_string(m_workload.readPercent) + " % of the requests read, and "
+             plainNumber(m_workload.readPercent) + " % of the requests read, and "
                  + (m_workload.precondition == Precondition::none ? "nothing"
-                                                                  : plainNumber(100 * empty) + " % of the addresses they read were not")
+                                                                  : shortPercentText(empty) + " of the addresses they read were not")
                  + (m_workload.precondition == Precondition::none ? " was" : "")
                  + " written before. Such reads never reach the dies, so the drive looks faster than it is.",
              {fix("Fill it first, at random", [](Workload& w) { w.precondition = Precondition::random; }),
@@ -120,10 +120,12 @@ private:
             most = std::max<double>(most, share > 0 ? bytes : 0);
         if (most <= footprint)
             return;
-        std::vector<Fix> fixes{fix("Touch " + sizeText(most), [most](Workload& w) { w.sizeBytes = static_cast<std::uint64_t>(most); })};
+        std::vector<Fix> fixes{
+            fix("Touch " + binarySizeText(most), [most](Workload& w) { w.sizeBytes = static_cast<std::uint64_t>(most); })};
         if (most > capacity - offset)
             fixes.clear();
-        find("R518", "Requests of " + sizeText(most) + " do not fit the footprint of " + sizeText(footprint) + ".", std::move(fixes));
+        find("R518", "Requests of " + binarySizeText(most) + " do not fit the footprint of " + binarySizeText(footprint) + ".",
+             std::move(fixes));
     }
 
     void smallWrites()
@@ -131,10 +133,10 @@ private:
         if (m_workload.readPercent == 100 || m_unit <= 0 || m_least >= m_unit || !m_workload.random)
             return;
         find("R513",
-             "Writes of " + sizeText(m_least) + " into units of " + sizeText(m_unit)
+             "Writes of " + binarySizeText(m_least) + " into units of " + binarySizeText(m_unit)
                  + ": each reads, merges and writes a whole unit, so it writes at least " + plainNumber(m_unit / m_least)
                  + " times as much.",
-             {fix("Write " + sizeText(m_unit), [this](Workload& w) {
+             {fix("Write " + binarySizeText(m_unit), [this](Workload& w) {
                  w.blockSizes = {{static_cast<std::uint32_t>(m_unit), 100}};
              })});
     }
@@ -146,7 +148,7 @@ private:
             m_workload.blockAlign == 0 || std::fmod(static_cast<double>(m_workload.blockAlign), std::max(m_unit, 1.0)) == 0;
         if (m_unit <= 0 || m_least < m_unit || (offset == 0 && aligned))
             return;
-        find("R514", "Requests begin at addresses that are not multiples of the mapping unit of " + sizeText(m_unit) + ".",
+        find("R514", "Requests begin at addresses that are not multiples of the mapping unit of " + binarySizeText(m_unit) + ".",
              {fix("Align requests to mapping units", [](Workload& w) { w.offset = 0, w.blockAlign = 0; })});
     }
 
@@ -156,9 +158,10 @@ private:
         if (closedLoop() && slots > 0 && inFlight() > slots) {
             const double each = std::floor(slots / m_workload.jobs);
             find("R515",
-                 plainNumber(inFlight()) + " requests should be in flight, but the host interface holds only " + plainNumber(slots) + ".",
+                 counted(inFlight(), "request") + " should be in flight, but the host interface holds only "
+                     + countText(m_program.commandSlots) + ".",
                  {each >= 1 ? fix("Use QD " + plainNumber(each), [each](Workload& w) { w.depth = static_cast<int>(each); })
-                            : fix("Use QD 1 in " + plainNumber(slots) + (slots > 1 ? " jobs" : " job"),
+                            : fix("Use QD 1 in " + counted(slots, "job"),
                                   [slots](Workload& w) { w.depth = 1, w.jobs = static_cast<int>(slots); })});
         }
         const bool spread = m_workload.random && m_workload.readPercent == 100 && m_unit > 0;
@@ -166,8 +169,8 @@ private:
         const double wanted = std::ceil(dies() / touched);
         if (closedLoop() && spread && inFlight() < wanted && (slots <= 0 || wanted <= slots))
             find("R516",
-                 plainNumber(inFlight()) + " in flight for " + plainNumber(dies())
-                     + " dies: some dies have no work, however fast they are.",
+                 countText(static_cast<std::uint64_t>(inFlight())) + " in flight for " + counted(dies(), "die")
+                     + ": some dies have no work, however fast they are.",
                  {fix("Use QD " + plainNumber(std::ceil(wanted / m_workload.jobs)),
                       [&](Workload& w) { w.depth = static_cast<int>(std::ceil(wanted / w.jobs)); })});
     }
@@ -198,7 +201,7 @@ private:
         const bool full = m_workload.precondition != Precondition::none && m_workload.fillPercent >= 100;
         if (m_workload.readPercent < 100 && m_workload.random && !full && requests > 0 && requests * m_mean < 2 * filling)
             find("R612",
-                 sizeText(requests * m_mean) + " are written to the " + sizeText(filling) + " that starts "
+                 binarySizeText(requests * m_mean) + " are written to the " + binarySizeText(filling) + " that starts "
                      + (m_workload.precondition == Precondition::none ? "empty" : plainNumber(m_workload.fillPercent) + " % full")
                      + ": garbage collection hardly begins.",
                  {fix("Start from a full drive", [](Workload& w) { w.precondition = Precondition::random; })});
@@ -207,9 +210,9 @@ private:
             slowest = std::max(slowest, View::number(*memory, m_workload.readPercent == 100 ? "tR" : "tPROG").value_or(0));
         if (m_workload.runtime.ps > 0 && static_cast<double>(m_workload.runtime.ps) < 100 * slowest)
             find("R613",
-                 timeText(m_workload.runtime.ps) + " hold fewer than 100 of the drive's slowest operations, "
-                     + timeText(static_cast<std::int64_t>(slowest)) + " each.",
-                 {fix("Run for " + timeText(static_cast<std::int64_t>(slowest) * 1000),
+                 quantityText(m_workload.runtime.ps, Kind::time) + " hold fewer than 100 of the drive's slowest operations, "
+                     + quantityText(static_cast<std::int64_t>(slowest), Kind::time) + " each.",
+                 {fix("Run for " + quantityText(static_cast<std::int64_t>(slowest) * 1000, Kind::time),
                       [&](Workload& w) { w.runtime = Time{static_cast<std::int64_t>(slowest) * 1000}; })});
     }
 

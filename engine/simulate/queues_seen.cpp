@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/queues_seen.h"
 
+#include "base/number_text.h"
 #include "results/coverage.h"
 #include "results/percentiles.h"
 #include "simulate/warmup.h"
@@ -57,11 +58,11 @@ void doubtQueues(RunResult& result, const Program& program)
     if (dies < 2 || each < kDeep)
         return;
     RunResult::Window& window = result.window;
-    const std::string where = std::to_string(std::lround(atDies)) + " requests at the " + std::to_string(dies) + " dies";
+    const std::string where = countText(static_cast<std::uint64_t>(std::llround(atDies))) + " requests at the " + countText(dies) + " dies";
     if (const std::uint64_t needed = requestsToSpread(atDies, dies); needed > window.warmupRequests) {
         if (window.steady)
-            window.steadyReason = "the queues at the dies were still diverging: with " + where + " that takes about "
-                + std::to_string(needed) + " requests, and the warm-up had " + std::to_string(window.warmupRequests);
+            window.steadyReason = "the queues at the dies were still diverging: with " + where + " that takes about " + countText(needed)
+                + " requests, and the warm-up had " + countText(window.warmupRequests);
         window.steady = false;
     }
     const double queues = static_cast<double>(window.measuredRequests) / (each * each);
@@ -82,8 +83,8 @@ void doubtQueues(RunResult& result, const Program& program)
                                   "",
                                   "Too few queue lengths sampled",
                                   "With " + where + " on average, the queue of a die keeps its length for about "
-                                      + std::to_string(std::lround(each * each)) + " requests, so the "
-                                      + std::to_string(window.measuredRequests)
+                                      + countText(static_cast<std::uint64_t>(std::llround(each * each))) + " requests, so the "
+                                      + countText(window.measuredRequests)
                                       + " measured requests sample too few of them. Percentiles not reported: " + listedPercentiles(left)
                                       + ". Use a longer run (count=).",
                                   {}});

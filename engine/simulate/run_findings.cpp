@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/run_findings.h"
 
+#include "base/decimal.h"
+#include "base/number_text.h"
 #include "results/buffer_fill.h"
 #include "results/coverage.h"
 #include "results/percentiles.h"
@@ -9,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
 namespace floom::inline engine {
@@ -18,13 +19,6 @@ namespace {
 void add(RunResult& result, Severity severity, const char* rule, std::string title, std::string text)
 {
     result.diagnostics.push_back({severity, rule, "", std::move(title), std::move(text), {}});
-}
-
-// "2.254 ms"
-std::string milliseconds(Time at)
-{
-    const std::string digits = std::to_string(1'000 + at.ps / 1'000'000 % 1'000);
-    return std::to_string(at.ps / 1'000'000'000) + '.' + digits.substr(1) + " ms";
 }
 
 // Overload: latencies grow with the length of the run, so they have no mean and no percentiles.
@@ -46,9 +40,10 @@ void tellUnstable(RunResult& result)
     result.window.steadyReason = isBuffered ? "unstable, the write buffer fills" : "unstable, the backlog grows";
     if (isBuffered)
         add(result, Severity::warning, "R602", "Unstable: the write buffer fills up",
-            "Writes arrive faster than the flash takes them: " + std::to_string(result.cache.bufferGrowth) + " of "
-                + std::to_string(result.ftl.hostUnits) + " units written in the window were still in the write buffer ("
-                + std::to_string(result.cache.bufferSize)
+            "Writes arrive faster than the flash takes them: "
+                + countText(static_cast<std::uint64_t>(std::max<std::int64_t>(0, result.cache.bufferGrowth))) + " of "
+                + countText(result.ftl.hostUnits) + " units written in the window were still in the write buffer ("
+                + countText(result.cache.bufferSize)
                 + " units) at its end. Once the buffer is full, latencies grow with the length of the run, so none are reported.");
     else
         add(result, Severity::warning, "R602", "Unstable: the backlog grows",
@@ -65,8 +60,8 @@ void tellUnmapped(RunResult& result)
         const double share = side.name == "read" && reads > 0 ? static_cast<double>(result.ftl.unmappedReads) / reads : 0;
         if (share > kWorthSaying)
             add(result, Severity::warning, "R608", "Reads of addresses that hold no data",
-                std::to_string(std::min(std::lround(100 * share), 100L))
-                    + " % of the reads went to addresses that were never written or were trimmed. The map answers them without the flash, "
+                shortPercentText(std::min(share, 1.0))
+                    + " of the reads went to addresses that were never written or were trimmed. The map answers them without the flash, "
                       "so a "
                       "full drive is slower than this. Set precondition=random or sequential to fill it before the run.");
     }
@@ -96,7 +91,7 @@ void tellUnseenCycle(RunResult& result, const RunEnd& end)
         leaveOutUncovered(result, events, end.inFlight);
     std::string seen, less;
     for (const SeldomEvent& event : events) {
-        seen += (seen.empty() ? "" : " and ") + std::to_string(event.seen) + " " + event.what + " (at least " + std::to_string(event.wanted)
+        seen += (seen.empty() ? "" : " and ") + countText(event.seen) + " " + event.what + " (at least " + countText(event.wanted)
             + " are needed to know how often they come)";
         less += (less.empty() ? "" : " and ") + std::string(event.what);
     }
@@ -131,16 +126,10 @@ void tellTransition(RunResult& result, const RunEnd& end)
     const std::string reason = "these writes have not yet brought the drive to their steady state";
     result.window.steadyReason = result.window.steady ? reason : result.window.steadyReason + "; " + reason;
     result.window.steady = false;
-    const auto volume = [](double bytes) {
-        const bool isTera = bytes >= 999.5e9;
-        char text[32];
-        std::snprintf(text, sizeof text, "%.3g %s", bytes * (isTera ? 1e-12 : 1e-9), isTera ? "TB" : "GB");
-        return std::string(text);
-    };
     add(result, Severity::warning, "R621", "These writes have not yet brought the drive to their steady state",
         "The drive starts in the steady state of random whole-page writes. Sequential or sub-page writes have another steady state: until "
         "the run has programmed about "
-            + volume(end.bytesToSettle) + " (it programmed " + volume(bytesProgrammed(result))
+            + decimalSizeText(end.bytesToSettle) + " (it programmed " + decimalSizeText(bytesProgrammed(result))
             + "), rate and write amplification are transient, and endurance is not reported. For sequential writes, set "
               "precondition=sequential to start in their own steady state; for others use a smaller drive of the same shape (fewer blocks "
               "per plane).");
@@ -220,7 +209,7 @@ void tellLaws(RunResult& result)
     for (const LawCheck& law : result.laws)
         if (!law.holds)
             add(result, Severity::error, "R690", "A law does not hold: " + law.name,
-                "The deviation is " + std::to_string(law.value) + ". This is a bug in Flashloom; please report it with the design.");
+                "The deviation is " + shortestText(law.value) + ". This is a bug in Flashloom; please report it with the design.");
 }
 
 } // namespace
@@ -228,7 +217,7 @@ void tellLaws(RunResult& result)
 void tellFindings(RunResult& result, const RunEnd& end)
 {
     if (end.outOfMemory) // it ended within an event, so counters on its two sides need not agree
-        add(result, Severity::error, "R606", "Out of memory at " + milliseconds(end.at) + " of simulated time",
+        add(result, Severity::error, "R606", "Out of memory at " + microsecondsText(end.at.seconds() * 1e6) + " of simulated time",
             "The run needed more memory than this computer has. What was simulated until then is kept. Use a smaller drive, a shorter "
             "workload or a shorter recording.");
     else
@@ -239,23 +228,23 @@ void tellFindings(RunResult& result, const RunEnd& end)
             "over-provisioning, a larger map cache, a smaller write buffer or a victim policy that picks emptier blocks.");
     if (result.energy.capWatts > 0 && result.energy.meanWatts > 1.005 * result.energy.capWatts)
         add(result, Severity::warning, "R603", "The power cap was exceeded",
-            "The drive drew " + std::to_string(result.energy.meanWatts)
-                + " W on average. Only programs are held back; reads, erases, buffers and the link alone draw more than the cap leaves "
+            "The drive drew " + wattsText(result.energy.meanWatts)
+                + " on average. Only programs are held back; reads, erases, buffers and the link alone draw more than the cap leaves "
                   "for them.");
     if (end.frozen)
         add(result, Severity::error, "R607", "A run with runtime= cannot end here",
-            "Simulated time stays at " + milliseconds(end.at)
+            "Simulated time stays at " + microsecondsText(end.at.seconds() * 1e6)
                 + " while requests complete: every part on their way takes no time, because it is ideal or holds no data to read. Set "
                   "count= "
                   "instead of runtime=, or give a part a latency; reads take time once the drive holds data (precondition=random).");
     if (end.isFull)
         add(result, Severity::warning, "R614", "The run ended early",
-            "It ended after " + std::to_string(result.window.measuredRequests)
+            "It ended after " + countText(result.window.measuredRequests)
                 + " measured requests: the sum of their latencies passed 13 days, the most that can be summed exactly.");
     if (result.window.measuredRequests == 0)
         add(result, Severity::warning, "R601", "No request was measured",
             result.window.completed == 0 ? "The workload has no requests, or none was completed."
-                                         : std::to_string(result.window.completed)
+                                         : countText(result.window.completed)
                     + " requests were completed, all of them during warm-up, so there are no figures. A smaller count= has a shorter "
                       "warm-up.");
     else if (result.window.end <= result.window.start)

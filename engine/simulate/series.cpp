@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/series.h"
 
+#include "base/number_text.h"
+
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace floom::inline engine {
 
@@ -39,17 +40,14 @@ bool Series::steady(bool byClock, std::string& reason) const
         reason = "too few requests to judge";
         return false;
     }
-    char text[80];
     const double throughput = requests[1] / std::fmax(1, requests[0]) - 1;
     const double mean = (latency[1] / std::fmax(1, requests[1])) / std::fmax(1, latency[0] / std::fmax(1, requests[0])) - 1;
     if (std::fabs(throughput) > 0.05 && !byClock) {
-        std::snprintf(text, sizeof text, "throughput changed by %+.1f %% between the halves", throughput * 100);
-        reason = text;
+        reason = "throughput changed by " + signedPercentText(throughput * 100) + " between the halves";
         return false;
     }
     if (std::fabs(mean) > 0.05) {
-        std::snprintf(text, sizeof text, "mean latency changed by %+.1f %% between the halves", mean * 100);
-        reason = text;
+        reason = "mean latency changed by " + signedPercentText(mean * 100) + " between the halves";
         return false;
     }
     reason = byClock ? "latencies of the halves agree within 5 %" : "the halves agree within 5 %";

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/split_counts.h"
 
+#include "base/number_text.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -104,8 +106,7 @@ void SplitCounts::fillJobs(RunResult& result, const Window& window, const std::v
             own = std::clamp((phases[tenant.phase].jobEnds[place] - later(phases[tenant.phase].start, window.start)).seconds(), 0.0, whole);
         result.sides.push_back(told(tenant.side, tenant.name.c_str(), own, tails, KindCounts::kKinds + i));
         if (own < kMuchSooner * whole)
-            ended +=
-                (ended.empty() ? "" : ", ") + tenant.name + " after " + std::to_string(std::lround(100 * own / whole)) + " % of the time";
+            ended += (ended.empty() ? "" : ", ") + tenant.name + " after " + shortPercentText(own / whole) + " of the time";
     }
     if (ended.empty())
         return;

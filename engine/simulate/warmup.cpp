@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/warmup.h"
 
+#include "base/number_text.h"
 #include "workload/written.h"
 
 #include <algorithm>
@@ -19,14 +20,6 @@ std::uint64_t settlingBytes(const Program& program, const Workload& workload)
     return workload.precondition != Precondition::random || g.inPlace ? 0 : kRows * row * (topology.dies.size() - topology.tierDies);
 }
 
-std::string bufferText(std::uint64_t bytes)
-{
-    constexpr std::uint64_t kKiB = 1024, kMiB = kKiB * kKiB;
-    return bytes % kMiB == 0 ? std::to_string(bytes / kMiB) + " MiB"
-        : bytes % kKiB == 0  ? std::to_string(bytes / kKiB) + " KiB"
-                             : std::to_string(bytes) + " B";
-}
-
 std::string ruleOf(const Program& program, const Workload& workload, std::uint64_t warmup, bool spreads)
 {
     std::string rule = "the largest of 4 % of the measured requests, four times the requests in flight";
@@ -36,14 +29,14 @@ std::string ruleOf(const Program& program, const Workload& workload, std::uint64
         rule +=
             (warmup < requestsWriting(workload, program.bufferBytes * 2) ? " and the number measured, less than twice the write buffer of "
                                                                          : " and twice the write buffer of ")
-            + bufferText(program.bufferBytes);
+            + binarySizeText(static_cast<double>(program.bufferBytes));
     if (workload.readPercent < 100 && settlingBytes(program, workload) > program.bufferBytes * 2)
         rule += ", five page rows per die";
     if (program.unequalInstances > 0)
         rule += ", and the requests in flight for each part that differs from its array";
     if (spreads)
         rule += ", and the requests that the queues at the dies need to diverge";
-    return rule + ": " + std::to_string(warmup) + " requests";
+    return rule + ": " + countText(warmup) + " requests";
 }
 
 } // namespace

@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "soc/firmware_report.h"
 
+#include "base/number_text.h"
+
 #include <algorithm>
-#include <array>
-#include <cstdio>
 
 namespace floom::inline engine::soc {
 namespace {
 
-std::string decimal(double value)
-{
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.1f", value);
-    return text.data();
-}
-
 double share(std::uint64_t part, std::uint64_t whole)
 {
-    return whole > 0 ? 100 * static_cast<double>(part) / static_cast<double>(whole) : 0;
+    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
 }
 
 // For recursive functions, only the outermost call counts.
@@ -87,8 +80,8 @@ Diagnostic functionNote(const FirmwareCore& core, int number, const std::string&
     return {Severity::note,
             "R703",
             block + ".core[" + std::to_string(number) + "]",
-            name + " takes " + decimal(share(first.self, core.busy)) + " % of the busy time of core " + std::to_string(number) + "; "
-                + decimal(share(first.waited(), first.self)) + " % of that is waiting for memory and registers",
+            name + " takes " + shortPercentText(share(first.self, core.busy)) + " of the busy time of core " + std::to_string(number) + "; "
+                + shortPercentText(share(first.waited(), first.self)) + " of that is waiting for memory and registers",
             {},
             {}};
 }

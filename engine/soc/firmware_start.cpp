@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "soc/firmware_start.h"
 
+#include "base/number_text.h"
 #include "base/random.h"
 #include "model/component.h"
 #include "soc/faults.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 namespace floom::inline engine::soc {
@@ -45,13 +44,9 @@ public:
     }
     [[nodiscard]] std::string words(std::uint64_t writes, std::uint64_t all) const
     {
-        std::array<char, 160> text{};
-        std::snprintf(
-            text.data(), text.size(),
-            "%llu of %llu random writes were made. The program had then programmed the drive %d times over for them: %.1f units a write "
-            "at last, %.1f before.",
-            static_cast<unsigned long long>(writes), static_cast<unsigned long long>(all), m_rounds, m_last, m_before);
-        return text.data();
+        return countText(writes) + " of " + countText(all) + " random writes were made. The program had then programmed the drive "
+            + countText(static_cast<std::uint64_t>(m_rounds)) + " times over for them: " + bareText(m_last) + " units a write at last, "
+            + bareText(m_before) + " before.";
     }
 
 private:
@@ -212,8 +207,8 @@ void FirmwareStart::fill(const StartState& state)
     fine = fine && run(kWriteInstructions) && m_device.commandsInside() == 0;
     if (!fine && !m_faults.stopped() && !state.stop.stop_requested())
         m_faults.fail(nullptr, CoreIndex{},
-                      "served " + std::to_string(m_written) + " units of what fills the drive before the run, and no more: "
-                          + std::to_string(m_device.commandsInside()) + " commands wait",
+                      "served " + countText(m_written) + " units of what fills the drive before the run, and no more: "
+                          + countText(m_device.commandsInside()) + " commands wait",
                       m_harts.front()->core.pc());
 }
 

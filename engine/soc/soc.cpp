@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "soc/soc.h"
 
+#include "base/number_text.h"
 #include "model/component.h"
 
 #include <algorithm>
@@ -270,8 +271,8 @@ void Soc::watch(Context& context)
         const Hart& hart = *m_harts.front();
         const char* what = hart.state == Hart::State::sleeps ? "sleeps" : hart.state == Hart::State::parked ? "polls without end" : "runs";
         m_faults.fail(&context, CoreIndex{},
-                      "completed no command for " + std::to_string(m_watchdog.ps / 1'000'000'000) + " ms while "
-                          + std::to_string(m_device.commandsInside()) + " wait; core 0 " + what,
+                      "completed no command for " + quantityText(m_watchdog.ps, Kind::time) + " while "
+                          + countText(m_device.commandsInside()) + " wait; core 0 " + what,
                       hart.core.pc());
         return;
     }

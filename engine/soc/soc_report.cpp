@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "soc/soc_report.h"
 
+#include "base/number_text.h"
 #include "soc/faults.h"
 #include "soc/firmware_report.h"
 
@@ -54,7 +55,7 @@ void SocReport::fill(const Told& told, const Faults& faults, RunResult& result) 
     result.laws.push_back({"reads_verified", static_cast<double>(missed), missed == 0});
     if (now.answered > 0 && !fault)
         note("R704", "What was read is what the host had written last",
-             std::to_string(now.answered - missed) + " of " + std::to_string(now.answered)
+             countText(now.answered - missed) + " of " + countText(now.answered)
                  + " units that the firmware answered were compared with what was written.");
     if (!told.fillEnded.empty())
         note("R705", "The drive was filled until a write cost what it had cost before", told.fillEnded);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workload/fio_job.h"
 
+#include "base/number_text.h"
 #include "workload/fio_option.h"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ Result<std::vector<Section>> sectionsOf(std::string_view text, const std::string
             if (!isGlobal)
                 sections.push_back({std::string(line.substr(1, line.size() - 2)), global});
             if (sections.size() > kMostSections)
-                return Error{where, "up to " + std::to_string(kMostSections) + " jobs", "more", {}};
+                return Error{where, "up to " + countText(kMostSections) + " jobs", "more", {}};
             continue;
         }
         if (line.starts_with("include "))

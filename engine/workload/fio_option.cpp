@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workload/fio_option.h"
 
+#include "base/number_text.h"
 #include "workload/fio_option_names.h"
 #include "workload/fio_values.h"
 #include "workload/mean_bytes.h"
@@ -132,8 +133,8 @@ FioOptionReader::Step FioOptionReader::addPattern(FioJobWords& job) const
         if (*run > 1) {
             const std::uint64_t percent = (100 + *run / 2) / *run;
             job.words += " percentage_random=" + std::to_string(percent);
-            job.notes.push_back("rw=" + rw + ": runs of " + std::to_string(*run) + " requests are modelled as runs of that mean length: "
-                                + std::to_string(percent) + " % of the requests start at a new address.");
+            job.notes.push_back("rw=" + rw + ": runs of " + countText(*run) + " requests are modelled as runs of that mean length: "
+                                + countText(percent) + " % of the requests start at a new address.");
         }
     }
     if ((pattern() == "rw" || pattern() == "randrw") && (has("rwmixread") || has("rwmixwrite"))) {
@@ -311,7 +312,7 @@ FioOptionReader::Step FioOptionReader::addAmount(FioJobWords& job) const
         job.words += " number_ios=" + std::to_string(std::max<std::uint64_t>(1, count));
     } else if (!hasTime) {
         job.words += " number_ios=" + std::to_string(Workload().count);
-        job.notes.push_back("The job sets no size, number of requests or runtime: " + std::to_string(Workload().count)
+        job.notes.push_back("The job sets no size, number of requests or runtime: " + countText(Workload().count)
                             + " requests are measured.");
     }
     return {};

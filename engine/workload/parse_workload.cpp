@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // parseWorkload(): splits the text into parts at semicolons and parts into words; each word changes a draft. Dependencies between words are
 // resolved at the end, so word order does not matter. If a word is given twice, the later one holds, as with fio.
+#include "base/number_text.h"
 #include "workload/draft.h"
 #include "workload/raw_word.h"
 
@@ -45,7 +46,8 @@ Applied settlePace(const Workload& workload)
         return Error{"thinktime_blocks", "thinktime as well", "none", ""};
     if (static_cast<std::int64_t>(workload.depth) * workload.jobs > 1'048'576)
         return Error{"numjobs", "iodepth times numjobs up to 1,048,576",
-                     std::to_string(workload.depth) + " x " + std::to_string(workload.jobs), ""};
+                     countText(static_cast<std::uint64_t>(workload.depth)) + " x " + countText(static_cast<std::uint64_t>(workload.jobs)),
+                     ""};
     return {};
 }
 
@@ -118,7 +120,7 @@ Applied settleWhole(Workload& head)
     constexpr std::size_t kMostParts = 200;
     std::vector<Workload>& parts = head.parts;
     if (parts.size() > kMostParts)
-        return Error{"workload", "up to 200 jobs and phases", std::to_string(parts.size()), ""};
+        return Error{"workload", "up to 200 jobs and phases", countText(parts.size()), ""};
     parts.front().opensPhase = true;
     int names = 0;
     std::int64_t clones = 0;
@@ -150,7 +152,7 @@ Applied settleWhole(Workload& head)
     if (!measured)
         return Error{"measure", "a measured phase with requests", "none", ""};
     if (clones > 4'096)
-        return Error{"numjobs", "up to 4,096 over all jobs", std::to_string(clones), ""};
+        return Error{"numjobs", "up to 4,096 over all jobs", countText(static_cast<std::uint64_t>(clones)), ""};
     summarize(head);
     return {};
 }

@@ -1,23 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Texts of a workload row for a form.
+#include "base/number_text.h"
 #include "base/units.h"
 #include "workload/block_sizes.h"
 #include "workload/edit_workload.h"
 #include "workload/word_values.h"
 
 namespace floom::inline engine {
-
-namespace {
-
-std::string grouped(std::uint64_t n)
-{
-    std::string digits = std::to_string(n);
-    for (std::size_t at = digits.size(); at > 3; at -= 3)
-        digits.insert(at - 3, ",");
-    return digits;
-}
-
-} // namespace
 
 std::string sizesText(const Workload& row)
 {
@@ -30,7 +19,7 @@ std::string paceText(const Workload& row)
         return "as timed";
     if (row.rateIops > 0)
         return (row.rateIops == static_cast<double>(static_cast<std::uint64_t>(row.rateIops))
-                    ? grouped(static_cast<std::uint64_t>(row.rateIops))
+                    ? countText(static_cast<std::uint64_t>(row.rateIops))
                     : numberText(row.rateIops))
             + " IOPS";
     if (row.rateBytes > 0)
@@ -42,7 +31,7 @@ std::string lengthText(const Workload& row)
 {
     if (row.runtime > Time{})
         return formatValue(Value{row.runtime.ps}, Kind::time);
-    return row.count > 0 ? grouped(row.count) + " requests" : "";
+    return row.count > 0 ? countText(row.count) + " requests" : "";
 }
 
 std::string rangeText(const Workload& row)

@@ -2,6 +2,7 @@
 // Text of blkparse in its default layout: `MAJ,MIN CPU SEQUENCE SECONDS PID ACTION RWBS [SECTOR + SECTORS] [PROCESS]`.
 // One action is replayed: Q (queued) or D (issued to the device), whichever appears first; others are ignored. RWBS: R is a read, W a
 // write, D a discard (trim), F alone a flush; S, A, M and N are ignored. The summary after the records ends the trace.
+#include "base/number_text.h"
 #include "workload/line_format.h"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ public:
         }
         if (m_fields.size() < kRwbs) {
             problem = {line.size() + 1, "MAJ,MIN CPU SEQUENCE SECONDS PID ACTION RWBS SECTOR + SECTORS",
-                       std::to_string(m_fields.size()) + " fields"};
+                       countedText(m_fields.size(), "field")};
             return Step::bad;
         }
         const std::string_view action = m_fields[kAction].text;

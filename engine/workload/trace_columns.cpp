@@ -8,6 +8,7 @@
 //   systor   SYSTOR '17 (Fujitsu VDI): seconds, response, R or W, LUN, bytes, bytes.
 //   tencent  Tencent CBS: seconds, 512 B, 512 B, 0 = read and 1 = write, volume.
 //   fiu      FIU: nanoseconds, process number and name, 512 B blocks, blocks, R or W, major, minor, digest.
+#include "base/number_text.h"
 #include "workload/line_format.h"
 
 #include <algorithm>
@@ -187,7 +188,7 @@ public:
         if (number == 1 && isHeader(m_fields.front().text))
             return Step::skip;
         if (m_fields.size() < m_columns || (m_fields.size() > m_columns && !m_layout.mayGoOn)) {
-            problem = {line.size() + 1, m_layout.fields, std::to_string(m_fields.size()) + (m_fields.size() == 1 ? " field" : " fields")};
+            problem = {line.size() + 1, m_layout.fields, countedText(m_fields.size(), "field")};
             return Step::bad;
         }
         for (std::size_t i = 0; i < m_columns; ++i)

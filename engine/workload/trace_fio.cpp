@@ -4,6 +4,7 @@
 //      below 100 µs are discarded, as fio does.
 //   3: `MICROSECONDS FILE ACTION [OFFSET LENGTH]`, without waits.
 // Each file is a device, numbered in order of appearance.
+#include "base/number_text.h"
 #include "workload/line_format.h"
 
 #include <algorithm>
@@ -30,7 +31,7 @@ public:
         m_problem = &problem;
         if (m_fields.size() < file + 2)
             return complain(line.size() + 1, m_version == 3 ? "MICROSECONDS FILE ACTION [OFFSET LENGTH]" : "FILE ACTION [OFFSET LENGTH]",
-                            std::to_string(m_fields.size()) + (m_fields.size() == 1 ? " field" : " fields"));
+                            countedText(m_fields.size(), "field"));
         if (file == 1 && !readTime(m_fields.front()))
             return Step::bad;
         return act(m_fields[file].text, file + 1, record, line.size() + 1);

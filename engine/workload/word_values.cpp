@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workload/word_values.h"
 
+#include "base/decimal.h"
+#include "base/number_text.h"
 #include "base/units.h"
 
 #include <charconv>
@@ -10,18 +12,6 @@
 namespace floom::inline engine {
 
 namespace {
-
-std::string grouped(std::uint64_t n)
-{
-    const std::string digits = std::to_string(n);
-    std::string text;
-    for (std::size_t i = 0; i < digits.size(); ++i) {
-        if (i > 0 && (digits.size() - i) % 3 == 0)
-            text += ',';
-        text += digits[i];
-    }
-    return text;
-}
 
 // A decimal number, optionally followed by k, m or g (10^3, 10^6, 10^9).
 std::optional<double> shortNumber(std::string_view text)
@@ -54,11 +44,6 @@ std::optional<double> shortNumber(std::string_view text)
     return number * factor;
 }
 
-std::string sizeText(std::uint64_t bytes)
-{
-    return formatValue(Value{static_cast<std::int64_t>(bytes)}, Kind::size);
-}
-
 std::string chars(double value, int precision)
 {
     char buffer[64];
@@ -79,7 +64,7 @@ Result<std::uint64_t> wholeNumber(const Word& word, std::uint64_t least, std::ui
     const std::optional<double> number = shortNumber(word.value);
     const bool fits = number && *number >= static_cast<double>(least) && *number <= static_cast<double>(greatest);
     if (!fits || *number != std::floor(*number))
-        return badWord(word, "a whole number from " + grouped(least) + " to " + grouped(greatest));
+        return badWord(word, "a whole number from " + countText(least) + " to " + countText(greatest));
     return static_cast<std::uint64_t>(*number);
 }
 
@@ -87,15 +72,16 @@ Result<double> realNumber(const Word& word, double above, double greatest)
 {
     const std::optional<double> number = shortNumber(word.value);
     if (!number || *number <= above || *number > greatest)
-        return badWord(word, "a number above " + numberText(above) + " and up to " + numberText(greatest));
+        return badWord(word, "a number above " + shortestText(above) + " and up to " + shortestText(greatest));
     return *number;
 }
 
 Result<std::uint64_t> byteCount(const Word& word, std::uint64_t least, std::uint64_t greatest, std::uint64_t step)
 {
     const auto complain = [&] {
-        std::string range = "a size from " + sizeText(least) + " to " + sizeText(greatest);
-        return badWord(word, step > 1 ? range + " in steps of " + sizeText(step) : range);
+        const auto size = [](std::uint64_t bytes) { return quantityText(static_cast<std::int64_t>(bytes), Kind::size); };
+        const std::string range = "a size from " + size(least) + " to " + size(greatest);
+        return badWord(word, step > 1 ? range + " in steps of " + size(step) : range);
     };
     const Result<Value> value = parseValue(word.value, Kind::size, "B");
     if (!value || !std::holds_alternative<std::int64_t>(*value))
@@ -112,8 +98,7 @@ Result<Time> duration(const Word& word, std::string_view bareUnit, Time least, T
     const Result<Value> value = parseValue(word.value, Kind::time, bareUnit);
     const std::int64_t ps = value && std::holds_alternative<std::int64_t>(*value) ? std::get<std::int64_t>(*value) : -1;
     if (ps < least.ps || ps > greatest.ps)
-        return badWord(word,
-                       "a time from " + formatValue(Value{least.ps}, Kind::time) + " to " + formatValue(Value{greatest.ps}, Kind::time));
+        return badWord(word, "a time from " + quantityText(least.ps, Kind::time) + " to " + quantityText(greatest.ps, Kind::time));
     return Time{ps};
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A workload as text: words() for files and scripts, describe() for people.
+#include "base/number_text.h"
 #include "base/units.h"
 #include "workload/block_sizes.h"
+#include "workload/edit_workload.h"
 #include "workload/word_values.h"
 #include "workload/workload.h"
 
@@ -56,12 +58,6 @@ std::string quotedWhereNeeded(const std::string& value)
     return text + "\"";
 }
 
-std::string spaced(const Value& value, Kind kind)
-{
-    const NumberAndUnit parts = splitValue(value, kind);
-    return parts.unit.empty() ? parts.number : parts.number + " " + parts.unit;
-}
-
 std::string zonesText(const std::vector<std::pair<int, int>>& zones)
 {
     std::string text;
@@ -75,22 +71,21 @@ std::string sizes(const Workload& workload)
     const auto [least, greatest] = std::minmax_element(workload.blockSizes.begin(), workload.blockSizes.end());
     if (least == workload.blockSizes.end())
         return {};
-    const std::string top = spaced(Value{static_cast<std::int64_t>(greatest->first)}, Kind::size);
+    const std::string top = quantityText(static_cast<std::int64_t>(greatest->first), Kind::size);
     if (least->first == greatest->first)
         return top;
-    return spaced(Value{static_cast<std::int64_t>(least->first)}, Kind::size) + " to " + top;
+    return quantityText(static_cast<std::int64_t>(least->first), Kind::size) + " to " + top;
 }
 
 std::string pattern(const Workload& workload)
 {
     const std::string order = !workload.random ? "sequential"
-        : workload.percentRandom < 100         ? std::to_string(workload.percentRandom) + " % random"
+        : workload.percentRandom < 100         ? plainNumber(workload.percentRandom) + " % random"
                                                : "random";
     if (workload.action != Action::transfer)
         return sizes(workload) + " " + order + (workload.action == Action::trim ? " trim" : " trim and write");
     if (workload.readPercent > 0 && workload.readPercent < 100)
-        return std::to_string(workload.readPercent) + "/" + std::to_string(100 - workload.readPercent) + " " + order + " "
-            + sizes(workload);
+        return std::to_string(workload.readPercent) + "/" + plainNumber(100 - workload.readPercent) + " " + order + " " + sizes(workload);
     return sizes(workload) + " " + order + (workload.readPercent == 100 ? " read" : " write")
         + (workload.fua && workload.readPercent < 100 ? " (FUA)" : "");
 }
@@ -99,18 +94,18 @@ std::string pace(const Workload& workload)
 {
     std::string text;
     if (workload.rateIops > 0)
-        text += " · " + numberText(workload.rateIops) + " IOPS offered";
+        text += " · " + paceText(workload) + " offered";
     if (workload.rateBytes > 0)
-        text += " · " + spaced(Value{static_cast<std::int64_t>(workload.rateBytes)}, Kind::byteRate) + " offered";
+        text += " · " + quantityText(static_cast<std::int64_t>(workload.rateBytes), Kind::byteRate) + " offered";
     if (!text.empty())
         return text + (workload.burstOn > Time{} ? " in bursts" : "");
     text = " · QD " + std::to_string(workload.depth);
     if (workload.jobs > 1)
-        text += " × " + std::to_string(workload.jobs) + " jobs";
+        text += " × " + countText(static_cast<std::uint64_t>(workload.jobs)) + " jobs";
     if (workload.thinkTime > Time{})
-        text += " · think " + spaced(Value{workload.thinkTime.ps}, Kind::time);
+        text += " · think " + quantityText(workload.thinkTime.ps, Kind::time);
     if (workload.flushEvery > 0)
-        text += " · flush every " + std::to_string(workload.flushEvery);
+        text += " · flush every " + countText(static_cast<std::uint64_t>(workload.flushEvery));
     return text;
 }
 
@@ -124,7 +119,7 @@ std::string place(const Workload& workload)
     if (workload.distribution == Distribution::zoned)
         text += " · zoned " + zonesText(workload.zones);
     if (workload.sizeBytes > 0)
-        text += " · over " + spaced(Value{static_cast<std::int64_t>(workload.sizeBytes)}, Kind::size);
+        text += " · over " + quantityText(static_cast<std::int64_t>(workload.sizeBytes), Kind::size);
     else if (workload.sizeShare < 1)
         text += " · over " + shortestPercent(workload.sizeShare) + " of the drive";
     return text;
@@ -135,8 +130,8 @@ std::string partOfTrace(const Workload& workload)
 {
     if (workload.traceFrom == Time{} && workload.traceTo == Time{})
         return {};
-    const std::string from = " · from " + spaced(Value{workload.traceFrom.ps}, Kind::time);
-    return from + (workload.traceTo > Time{} ? " to " + spaced(Value{workload.traceTo.ps}, Kind::time) : " on");
+    const std::string from = " · from " + quantityText(workload.traceFrom.ps, Kind::time);
+    return from + (workload.traceTo > Time{} ? " to " + quantityText(workload.traceTo.ps, Kind::time) : " on");
 }
 
 // How a trace is replayed: " · as timed", " · QD 8 · from 1 s to 2 s".
@@ -144,7 +139,7 @@ std::string replay(const Workload& workload)
 {
     return (workload.traceClosedLoop ? " · QD " + std::to_string(workload.depth) : " · as timed") + partOfTrace(workload)
         + (workload.traceScale != 1 ? " × " + numberText(workload.traceScale) : "")
-        + (workload.traceLoops > 1 ? " · " + std::to_string(workload.traceLoops) + " times" : "");
+        + (workload.traceLoops > 1 ? " · " + countText(static_cast<std::uint64_t>(workload.traceLoops)) + " times" : "");
 }
 
 // "warm: 4 KiB random read · QD 8 | idle 5 ms | ...": phases in sequence, jobs of a phase side by side.
@@ -157,7 +152,7 @@ std::string describeParts(const std::vector<Workload>& parts)
         else if (!text.empty())
             text += " + ";
         if (part.idle > Time{})
-            text += "idle " + spaced(Value{part.idle.ps}, Kind::time);
+            text += "idle " + quantityText(part.idle.ps, Kind::time);
         else
             text += part.job + ": "
                 + (part.trace.empty() ? pattern(part) + pace(part) + place(part)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_timelines.h"
 
+#include "base/number_text.h"
 #include "desk/session_link.h"
 #include "document/document.h"
-#include "export/size_text.h"
 #include "look/qt_text.h"
 #include "recording/timeline_ruler.h"
 

@@ -3,7 +3,6 @@
 
 #include "base/units.h"
 #include "export/number_text.h"
-#include "export/size_text.h"
 #include "look/qt_text.h"
 
 #include <QCoreApplication>

@@ -3,7 +3,6 @@
 
 #include "desk/runs/verdict_words.h"
 #include "export/number_text.h"
-#include "export/size_text.h"
 #include "look/qt_text.h"
 #include "run/run_record.h"
 #include "runs/run_dates.h"

@@ -2,7 +2,6 @@
 #include "timeline/timeline_life_model.h"
 
 #include "export/number_text.h"
-#include "export/size_text.h"
 #include "look/qt_text.h"
 #include "recording/timeline_ruler.h"
 #include "recording/why_shares.h"

@@ -4,7 +4,6 @@
 #include "desk/sweeps/sweep_metrics.h"
 #include "export/number_text.h"
 #include "look/qt_text.h"
-#include "rules/rule.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

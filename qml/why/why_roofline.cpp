@@ -5,7 +5,6 @@
 #include "analysis/class_use.h"
 #include "analysis/supplies.h"
 #include "export/number_text.h"
-#include "export/size_text.h"
 #include "look/qt_text.h"
 #include "look/theme.h"
 #include "look/unbroken_text.h"

@@ -4,7 +4,6 @@
 #include "base/units.h"
 #include "document/document.h"
 #include "export/number_text.h"
-#include "export/size_text.h"
 #include "look/local_path.h"
 #include "look/qt_text.h"
 #include "recording/timeline_ruler.h"

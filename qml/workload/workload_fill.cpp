@@ -5,7 +5,6 @@
 #include "design/address.h"
 #include "export/figure_text.h"
 #include "export/number_text.h"
-#include "export/size_text.h"
 #include "look/qt_text.h"
 #include "rules/may_run.h"
 #include "workload/edit_workload.h"
@@ -208,7 +207,7 @@ QString fillVerdict(const FillPoints& points, double filledAt)
             + (settles ? tr("Overwriting runs at %1 over its first tenth and settles at %2")
                        : tr("Overwriting runs at %1 over its first tenth and at %2 over its last fifth"))
                   .arg(rateText(first), rateText(last))
-            + tr("; the fill was %1 times as fast.").arg(QString::fromStdString(factorText(fill / last)));
+            + tr("; the fill was %1 times as fast.").arg(QString::fromStdString(plainNumber(fill / last)));
     }
     constexpr double kEnough = 0.9; // drive capacities: the over-provisioned space is used up by then
     if (span < kEnough)

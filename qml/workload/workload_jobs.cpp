@@ -6,7 +6,6 @@
 #include "document/document.h"
 #include "document/findings.h"
 #include "export/number_text.h"
-#include "export/size_text.h"
 #include "look/qt_text.h"
 #include "run/run_record.h"
 #include "workload/edit_workload.h"

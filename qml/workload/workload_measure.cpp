@@ -4,7 +4,6 @@
 #include "analysis/sheets.h"
 #include "document/document.h"
 #include "export/number_text.h"
-#include "export/size_text.h"
 #include "look/qt_text.h"
 #include "run/run_many.h"
 #include "run/run_record.h"

@@ -94,7 +94,7 @@ private slots:
     {
         const RunResult run = proved(drive("starter", {"cpu.powerCap=1", "cpu.powerWindow=720us"}), "rw=randwrite bs=4k qd=64 count=8000");
         QVERIFY(run.energy.meanWatts < 0.95);
-        QVERIFY2(begins(run.bottleneck, "The power cap limits: the drive draws ") && says(run.bottleneck, " of 1 W on average, and ")
+        QVERIFY2(begins(run.bottleneck, "The power cap limits: the drive draws ") && says(run.bottleneck, " of 1.00 W on average, and ")
                      && says(run.bottleneck, " each for power."),
                  run.bottleneck.sentence.c_str());
         QVERIFY(runDrive("starter", {}, "rw=randwrite bs=4k qd=64 count=8000").iops > 5 * run.iops);

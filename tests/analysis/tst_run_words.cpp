@@ -6,6 +6,7 @@
 #include "analysis/proved.h"
 #include "analysis/trial_words.h"
 #include "analysis/verdict.h"
+#include "base/number_text.h"
 
 #include <cmath>
 #include <cstdlib>
@@ -69,7 +70,7 @@ private slots:
                     continue;
                 const std::string text = intervalText(gain), label = std::to_string(percent) + " +- " + std::to_string(gain.ci95) + text;
                 if (const auto sign = text.find("±"); sign != std::string::npos)
-                    QVERIFY2(std::strtod(text.c_str() + sign + 2, nullptr) < std::strtod(signedText(percent).c_str(), nullptr),
+                    QVERIFY2(std::strtod(text.c_str() + sign + 2, nullptr) < std::strtod(signedPercentText(percent).c_str(), nullptr),
                              label.c_str());
                 QCOMPARE(gain.isToldFromBelow(), std::round(10 * percent) <= std::round(10 * gain.ci95)); // tenths are printed
                 if (gain.isToldFromBelow()) {
@@ -78,7 +79,7 @@ private slots:
                 }
             }
         QVERIFY(below > 0);
-        QCOMPARE(intervalText({42455.6, 12755.2}), std::string(" ±128 times"));
+        QCOMPARE(intervalText({42455.6, 12755.2}), std::string(" ± 128 times"));
         QCOMPARE(intervalText({545.8, 1018.9}), std::string(", at least +33 %"));
         QVERIFY(!(Gain{30, 60, true}.isTold()) && !(Gain{-30, 60}.isToldFromBelow()));
         const Bottleneck b = judged("rw=randread qd=32 count=4000", {nullptr, {545.8, 1018.9}, std::nullopt}, "pkg.speed");
@@ -87,10 +88,10 @@ private slots:
 
     void almostAllIsNotAll()
     {
-        QCOMPARE(signedText(-99.98), std::string("more than −99.9 %"));
+        QCOMPARE(signedPercentText(-99.98), std::string("more than −99.9 %"));
         QCOMPARE(tailText(-99.98), std::string("more than −99.9 %"));
-        QCOMPARE(signedText(-99.6), std::string("−99.6 %"));
-        QCOMPARE(signedText(-100), std::string("−100 %"));
+        QCOMPARE(signedPercentText(-99.6), std::string("−99.6 %"));
+        QCOMPARE(signedPercentText(-100), std::string("−100 %"));
     }
 
     void whatIsSavedStandsBesideItsFigure()
@@ -232,7 +233,7 @@ private slots:
                           {"cpu.gcBackground=0.1"})
                 .sentence;
         };
-        QVERIFY2(says(said(3.21), "GC while idle 10 % to 0 % lowers write amplification from 26 to 3.21."), said(3.21).c_str());
+        QVERIFY2(says(said(3.21), "GC while idle 10 % to 0 % lowers write amplification from 26.0 to 3.21."), said(3.21).c_str());
         QVERIFY2(!says(said(25), "amplification from"), said(25).c_str());
     }
 

@@ -103,7 +103,7 @@ private slots:
         QCOMPARE(addedCost({40, 2e12}, {40, 1.8e12}), 4.0);
         QCOMPARE(addedCost({40, 2e12}, {50, 4e12}), 10.0);
         QCOMPARE(addedCost({40, 0}, {42, 0}), 2.0);
-        QCOMPARE(lostBytesText({40, 2e12}, {40, 1.8e12}), std::string(", usable −10.0 %"));
+        QCOMPARE(lostBytesText({40, 2e12}, {40, 1.8e12}), std::string(", usable −10 %"));
         QCOMPARE(lostBytesText({40, 2e12}, {40, 2e12}), std::string());
         // The engine knows no prices, only relative costs.
         const RunResult result = proved(drive("starter", {"cpu.overProvisioning=0.2"}), "rw=randwrite qd=32 count=4000");

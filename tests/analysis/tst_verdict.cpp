@@ -86,7 +86,7 @@ private slots:
     void wideIntervalsAreTold()
     {
         const Bottleneck b = verdictOf("rw=randread qd=32 count=4000", {{"pkg.speed", kFaster, 58, 20}, {"cpu.speed", kFaster, 40, 4}});
-        QVERIFY2(says(b, "Measured: the dies twice as fast +58 % ±20 %; the CPU cores twice as fast +40 %"), b.sentence.c_str());
+        QVERIFY2(says(b, "Measured: the dies twice as fast +58 % ± 20 %; the CPU cores twice as fast +40 %"), b.sentence.c_str());
     }
 
     // Of some forty changes, one or two exceed their intervals by chance: such a change is not named.
@@ -375,7 +375,7 @@ private slots:
     {
         const Bottleneck b = proved(drive("starter"), "rw=randread rate_iops=900000 count=30000").bottleneck;
         QCOMPARE(b.block, std::string("pkg"));
-        QVERIFY2(b.sentence.starts_with("Overloaded: 4") && says(b, "of 900000 requests a second are completed")
+        QVERIFY2(b.sentence.starts_with("Overloaded: 4") && says(b, "of 900 k requests a second are completed")
                      && says(b, "the dies twice as fast +"),
                  b.sentence.c_str());
     }
@@ -531,7 +531,7 @@ private slots:
     void overloadIsToldBeforeWhatLimits()
     {
         const Bottleneck b = proved(drive("starter"), "rw=randwrite bs=4k rate_iops=150000 count=16000").bottleneck;
-        QVERIFY2(b.sentence.starts_with("Overloaded: ") && says(b, " of 150000 requests a second are completed. The dies limit"),
+        QVERIFY2(b.sentence.starts_with("Overloaded: ") && says(b, " of 150 k requests a second are completed. The dies limit"),
                  b.sentence.c_str());
     }
 

@@ -250,7 +250,8 @@ QStringList writingFaults(const SourceFile& file)
 
 QStringList numberFaults(const SourceFile& file, const QHash<QString, QString>& reasons)
 {
-    static const QRegularExpression formatter(QStringLiteral("^app/export/(number|size|figure)_text\\.(h|cpp)$"));
+    static const QRegularExpression formatter(
+        QStringLiteral("^(?:app/export/(?:number|figure)_text|engine/base/(?:number_text|decimal|unit_format))\\.(?:h|cpp)$"));
     static const QStringList cpp{
         R"(\bnumber\([^;]*'[eEfgG]')", // QString::number(x, 'f', 2)
         R"(,\s*'[eEfgG]'\s*[,)])", // .arg(x, 0, 'f', 2), locale.toString(x, 'f', 2)
@@ -260,23 +261,36 @@ QStringList numberFaults(const SourceFile& file, const QHash<QString, QString>& 
         R"(\w*printf\([^;]*"[^"]*%[-+0#]*[\d.*]*l?[eEfFgG])",
         R"(\bstd::(?:setprecision|fixed|scientific|chars_format|format)\b)",
     };
+    // Of the engine, whose sentences are put together of pieces: a number beside a blank is part of one, unless it is a name ("core 3").
+    static const QStringList engine{
+        R"(\b(?:QD|code|[Cc]ore|job|block|line|machine|segment|type|address) "\s*\+\s*std::to_string\((*SKIP)(*FAIL))",
+        R"(\bstd::to_string\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)\s*\+\s*" )", // std::to_string(n) + " units"
+        R"( "\s*\+\s*std::to_string\()", // " of " + std::to_string(n)
+        R"(\w*printf\([^;]*"[^"]*%[-+0#]*[\d.*]*[hlzj]*[diueEfFgG])",
+        R"(\bstd::(?:setprecision|fixed|scientific|chars_format|format|to_chars)\b)",
+    };
     static const QStringList qml{
         R"(\.(?:toFixed|toPrecision|toExponential|toLocaleString)\()",
         R"((?:\.arg\(|\btext: *)Math\.)", // text: Math.round(x)
         R"(\bMath\.\w+\([^"]*\) *\+ *")", // Math.round(100 * x) + " %"
     };
-    const QStringList rules = isCpp(file.path) ? cpp : languageOf(file.path) == Language::qml ? qml : QStringList();
-    const bool isShown = file.path.startsWith("app/") || file.path.startsWith("qml/");
+    const bool isEngine = file.path.startsWith("engine/") && !file.path.startsWith("engine/io/"); // files are for other programs
+    const bool isShown = isEngine || file.path.startsWith("app/") || file.path.startsWith("qml/");
+    const QStringList rules = isCpp(file.path) ? (isEngine ? engine : cpp) : languageOf(file.path) == Language::qml ? qml : QStringList();
     if (!isShown || rules.isEmpty() || formatter.match(file.path).hasMatch() || reasons.contains(file.path))
         return {};
-    static const auto compiled = [](const QStringList& list) { return QRegularExpression(list.join(u'|')); };
-    const QRegularExpression made = compiled(rules);
+    const QRegularExpression made(rules.join(u'|'));
+    const QByteArray text = withoutComments(file.text);
     QStringList faults;
-    qsizetype number = 0;
-    for (const QByteArray& line : withoutComments(file.text).split('\n')) {
+    qsizetype number = 1;
+    for (const QByteArray& piece : isEngine ? QList<QByteArray>{text} : text.split('\n')) {
+        const QString code = QString::fromUtf8(piece);
+        for (auto found = made.globalMatch(code); found.hasNext();) {
+            const auto match = found.next();
+            faults += fault(file, number + code.left(match.capturedStart()).count(u'\n'),
+                            QStringLiteral("a text of a number is made past base/number_text.h: %1").arg(match.captured().simplified()));
+        }
         ++number;
-        if (const auto match = made.match(QString::fromUtf8(line)); match.hasMatch())
-            faults += fault(file, number, QStringLiteral("a text of a number is made past export/number_text.h: %1").arg(match.captured()));
     }
     return faults;
 }

@@ -36,7 +36,7 @@ enum class Language { cpp, header, qml, script, other };
 [[nodiscard]] QStringList characterFaults(const SourceFile& file);
 // Product code that writes files without app/file, which never leaves partial files.
 [[nodiscard]] QStringList writingFaults(const SourceFile& file);
-// Texts of numbers that are made past the one formatter, app/export/number_text.h, unless `reasons` has an entry.
+// Texts of numbers that are made past the one formatter, engine/base/number_text.h, unless `reasons` has an entry.
 [[nodiscard]] QStringList numberFaults(const SourceFile& file, const QHash<QString, QString>& reasons);
 // Code that parses the words of a workload outside engine/workload, unless `reasons` has an entry for the file: what was parsed is passed
 // on.

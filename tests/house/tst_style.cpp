@@ -206,7 +206,7 @@ private slots:
                                    << QStringList();
         QTest::newRow("the one way") << "app/file/a.cpp" << licence + "::open(a, O_WRONLY);\n" << QStringList();
         const auto number = [&](const char* path, const QByteArray& code, const QString& found) {
-            const QString fault = QString::fromLatin1(path) + ":2: a text of a number is made past export/number_text.h: " + found;
+            const QString fault = QString::fromLatin1(path) + ":2: a text of a number is made past base/number_text.h: " + found;
             QTest::newRow(qPrintable(QString::fromLatin1(path) + ' ' + code))
                 << path << licence + code + '\n'
                 << QStringList(found.isEmpty() ? QStringList() : QStringList{fault});
@@ -226,7 +226,16 @@ private slots:
         number("qml/A.qml", "text: Numbers.percent(x)", {});
         number("app/a.cpp", "// QString::number(x, 'f', 2)", {});
         number("app/a.cpp", "QString::number(count) + tr(\"%1 of %2\").arg(a).arg(b)", {});
-        number("engine/a.cpp", "std::snprintf(text, sizeof text, \"%.2f\", x)", {});
+        number("engine/io/a.cpp", "std::snprintf(text, sizeof text, \"%.2f\", x)", {});
+        number("engine/a.cpp", "std::snprintf(text, sizeof text,\n\"%.2f MB\", x)", "snprintf(text, sizeof text, \"%.2f");
+        number("engine/a.cpp", "std::snprintf(text, sizeof text, \"%llu units\", x)", "snprintf(text, sizeof text, \"%llu");
+        number("engine/a.cpp", "std::snprintf(text, sizeof text, \"0x%08x\", x)", {});
+        number("engine/a.cpp", "std::to_chars(a, b, x)", "std::to_chars");
+        number("engine/a.cpp", "text = std::to_string(std::lround(100 * x)) + \" % of it\";", "std::to_string(std::lround(100 * x)) + \"");
+        number("engine/a.cpp", "text = \" of \"\n    + std::to_string(n);", "\" + std::to_string(");
+        number("engine/a.cpp", "text = \"core \" + std::to_string(n) + \" sleeps\";", {});
+        number("engine/a.cpp", "words += \" qd=\" + std::to_string(n); name = id + \"[\" + std::to_string(i) + \"]\";", {});
+        number("engine/base/number_text.cpp", "std::to_chars(a, b, x)", {});
         number("app/export/number_text.cpp", "std::to_chars(a, b, x, std::chars_format::fixed, 2)", {});
         QTest::newRow("long") << "qml/A.qml" << licence + QByteArray(250, '\n') << QStringList{"qml/A.qml:251: longer than 250 lines"};
     }

@@ -186,10 +186,10 @@ private slots:
         row("R513", "rw=randwrite bs=512", "8 times as much");
         row("R514", "rw=randread offset=2k", "4 KiB");
         row("R518", "rw=randread bs=64k size=4k", "Requests of 64 KiB do not fit the footprint of 4 KiB.");
-        row("R515", "rw=randread qd=4096", "1023");
+        row("R515", "rw=randread qd=4096", "4,096 requests should be in flight, but the host interface holds only 1,023.");
         QTest::newRow("R515 of more jobs than slots") << "rw=randread qd=1 numjobs=1024"
                                                       << "R515"
-                                                      << "1023";
+                                                      << "1,023";
         row("R516", "rw=randread qd=4", "4 in flight for 32 dies");
         row("R517", "rw=randread rate_iops=5000000", "2.18 GB/s");
         row("R611", "rw=randread count=50m", "50 M requests");

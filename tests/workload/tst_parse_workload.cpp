@@ -240,7 +240,7 @@ private slots:
         row("rw=randrw rwmixread=70 qd=64", "70/30 random 4 KiB · QD 64");
         row("rw=write bs=128k numjobs=4", "128 KiB sequential write · QD 32 × 4 jobs");
         row("bssplit=4k/50:64k/50 zipf=0.99 size=10%", "4 KiB to 64 KiB random read · QD 32 · Zipf 0.99 · over 10% of the drive");
-        row("rate_iops=50000", "4 KiB random read · 50000 IOPS offered");
+        row("rate_iops=50000", "4 KiB random read · 50,000 IOPS offered");
         row("trace=a.csv", "Trace a.csv · as timed");
         row("trace=a.csv qd=4", "Trace a.csv · QD 4");
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/files/file_list.h"
 
-#include "export/size_text.h"
+#include "base/number_text.h"
 #include "look/qt_text.h"
 
 #include <QDir>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/reports/report_words.h"
 
-#include "base/units.h"
 #include "export/figure_text.h"
 #include "export/number_text.h"
 #include "look/qt_text.h"
@@ -9,18 +8,13 @@
 
 #include <QStringList>
 
-#include <algorithm>
-
 namespace floom::inline desk {
 
 namespace {
 
 QString sizeText(std::uint64_t bytes)
 {
-    QString written = qt(formatValue(Value{static_cast<std::int64_t>(bytes)}, Kind::size));
-    const auto unit = std::find_if(written.begin(), written.end(), [](QChar c) { return c.isLetter(); });
-    written.insert(unit - written.begin(), u' ');
-    return written;
+    return qt(quantityText(static_cast<std::int64_t>(bytes), Kind::size));
 }
 
 QString sizesText(const Workload& workload)

@@ -2,7 +2,6 @@
 #include "desk/timeline/shown_recording.h"
 
 #include "export/number_text.h"
-#include "export/size_text.h"
 #include "look/qt_text.h"
 #include "recording/timeline_flight.h"
 #include "recording/timeline_ruler.h"

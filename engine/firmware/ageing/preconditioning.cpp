@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/ageing/preconditioning.h"
 
+#include "base/number_text.h"
 #include "firmware/ageing/aged_states.h"
 
 #include <algorithm>
@@ -26,7 +27,7 @@ std::string Preconditioning::hindrance(const StartState& start) const
     if (layout.mapUnits() > 0)
         return "its map is on flash";
     if (layout.units() > start.mostAged || places > Ageing::kMostPlaces)
-        return "it holds " + std::to_string(layout.units()) + " units, more than " + std::to_string(start.mostAged);
+        return "it holds " + countText(layout.units()) + " units, more than " + countText(start.mostAged);
     return "";
 }
 
