@@ -102,8 +102,8 @@ void mapFitsTheBuffer(const View& view, Report& report)
         for (const double wanted = size * table / available; size < wanted;)
             size *= 2;
         report.at(processor->id() + ".mappingUnit",
-                  binarySizeText(*flash) + " of usable flash in mapping units of " + binarySizeText(unit) + " need a map of " + binarySizeText(table)
-                      + "; the buffer memory has " + binarySizeText(available) + ".",
+                  binarySizeText(*flash) + " of usable flash in mapping units of " + binarySizeText(unit) + " need a map of "
+                      + binarySizeText(table) + "; the buffer memory has " + binarySizeText(available) + ".",
                   {{"Give " + buffer.id() + " " + binarySizeText(size), {{buffer.id() + ".size", plainNumber(size) + "B"}}}});
     }
 }

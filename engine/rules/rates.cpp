@@ -121,8 +121,9 @@ void channelBelowItsDies(const View& view, Report& report)
             channel->id() + ".rate",
             counted(view.diesOnChannel(*channel), "die")
                 + (View::word(memory, "planeReads") == "independent" ? " × " + counted(View::levelCount(memory, "plane"), "plane") : "")
-                + " × " + binarySizeText(view.pieceBytes(memory).value_or(0)) + " / " + quantityText(View::whole(memory, "tR").value_or(0), Kind::time) + " = "
-                + byteRateText(dies) + " > bus " + byteRateText(bus) + ". Reads wait for the bus"
+                + " × " + binarySizeText(view.pieceBytes(memory).value_or(0)) + " / "
+                + quantityText(View::whole(memory, "tR").value_or(0), Kind::time) + " = " + byteRateText(dies) + " > bus "
+                + byteRateText(bus) + ". Reads wait for the bus"
                 + (link && std::isfinite(*link) ? ", though the link could take " + byteRateText(*link) : "") + ".",
             std::move(fixes));
     }

@@ -4,8 +4,6 @@
 #include "compile/compile.h"
 #include "desk/runs/figure_origin.h"
 #include "desk/runs/verdict_words.h"
-#include "desk/figure_origin.h"
-#include "desk/verdict_words.h"
 #include "document/document.h"
 #include "export/change_words.h"
 #include "export/comparison.h"
