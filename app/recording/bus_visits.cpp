@@ -72,10 +72,14 @@ BusVisits::Items BusVisits::of(std::string_view activity, Time length, const Bus
     if (m_ideal)
         return {};
     Match match(length);
-    if (activity == "command") {
+    if (activity == "command" && clues.note.kind != BusNote::Kind::untold) {
+        noted(match, clues.note);
+    } else if (activity == "command") {
         commands(match, clues);
-        if (m_separate && clues.role == BusClues::Role::untold)
-            setUps(match);
+        if (m_separate && clues.role == BusClues::Role::untold) {
+            setUpsOut(match);
+            match.offer(m_separate->listCommand(Verb::dataIn, Packet()));
+        }
         if (m_separate && clues.role != BusClues::Role::operation)
             confirms(match, clues);
     } else if (activity == "read_data") {
@@ -86,6 +90,25 @@ BusVisits::Items BusVisits::of(std::string_view activity, Time length, const Bus
         statuses(match);
     }
     return untold(match.take());
+}
+
+// The one command that the span says it is.
+void BusVisits::noted(Match& match, const BusNote& note) const
+{
+    Packet packet;
+    packet.op = note.op;
+    packet.retry = note.isRetry ? 1 : 0;
+    packet.flash.planes = note.isLast ? 1 : 2;
+    packet.onBus.step = note.kind == BusNote::Kind::pause ? BusStep::suspend : BusStep::none; // a resume looks the same
+    const Verb verb = note.kind == BusNote::Kind::operation ? Verb::command : Verb::dataIn;
+    if (!m_separate)
+        match.offer(m_cycles.list(verb, packet, false));
+    else if (note.kind == BusNote::Kind::confirm)
+        match.offer(m_separate->listConfirm(packet));
+    else if (note.isOut)
+        setUpsOut(match);
+    else
+        match.offer(m_separate->listCommand(verb, packet));
 }
 
 // Commands that start an operation of the array, suspend or resume it.
@@ -118,8 +141,8 @@ void BusVisits::commands(Match& match, const BusClues& clues) const
     }
 }
 
-// Separate lines: what is sent before data.
-void BusVisits::setUps(Match& match) const
+// Separate lines: what is sent before a data-out.
+void BusVisits::setUpsOut(Match& match) const
 {
     eachDataOut([&](Packet& packet) {
         if (m_separate->command(Verb::dataOut, packet) != match.length())
@@ -129,7 +152,6 @@ void BusVisits::setUps(Match& match) const
         else
             match.offer(m_separate->listCommand(Verb::dataOut, packet));
     });
-    match.offer(m_separate->listCommand(Verb::dataIn, Packet()));
 }
 
 void BusVisits::confirms(Match& match, const BusClues& clues) const

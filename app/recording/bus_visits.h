@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // BusVisits: the visits that one NAND channel can make, with their cycles as the engine lists them (engine/media/bus_cycles.h, or
-// ca_cycles.h with separate command lines), and which of them a recorded span can be. A recording contains only the activity and the
-// length of a visit; a visit is identified only if all visits of that length look alike. Pure.
+// ca_cycles.h with separate command lines), and which of them a recorded span can be. A recording contains the activity and the length of a
+// visit and, of commands and data-ins, what they are for (model/bus_note.h); older recordings lack that. A visit is identified only if all
+// visits of that length that it can be look alike. Pure.
 #pragma once
 
 #include "media/bus_cycles.h"
 #include "media/ca_cycles.h"
+#include "model/bus_note.h"
 
 #include <cstdint>
 #include <optional>
@@ -33,6 +35,7 @@ struct BusClues {
     enum class Role : std::uint8_t { untold, operation, confirm }; // of a command: starts the array; a program's, behind its data
     Role role = Role::untold;
     std::uint8_t operations = 0xFF; // bit() of each that it can be
+    BusNote note = {}; // told by the span itself: nothing else counts then
 };
 
 class BusVisits {
@@ -50,8 +53,9 @@ public:
 private:
     class Match;
 
+    void noted(Match& match, const BusNote& note) const;
     void commands(Match& match, const BusClues& clues) const;
-    void setUps(Match& match) const;
+    void setUpsOut(Match& match) const;
     void confirms(Match& match, const BusClues& clues) const;
     void dataOut(Match& match) const;
     void dataIn(Match& match, const BusClues& clues) const;

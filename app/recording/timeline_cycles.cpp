@@ -21,7 +21,7 @@ bool isOfSameWork(const Span& a, const Span& b)
     return a.request == b.request && a.owner == b.owner;
 }
 
-// What the dies of a bus did around one of its spans.
+// What the dies of a bus did around one of its spans: all there is to tell by where the span itself says nothing.
 class DieWitness {
 public:
     DieWitness(const TimelineIndex& index, const std::vector<int>& dies, const Span& span)
@@ -149,6 +149,17 @@ private:
     const std::vector<int>& m_dies;
     const Span& m_span;
 };
+
+BusClues cluesOf(const TimelineIndex& index, const std::vector<int>& dies, const Span& span)
+{
+    const BusNote note = BusNote::unpacked(span.flags);
+    if (note.kind == BusNote::Kind::untold) // not kept of data-out and status, nor by older recordings
+        return DieWitness(index, dies, span).clues();
+    BusClues clues;
+    clues.plane = note.isLast ? Plane::last : Plane::before;
+    clues.note = note;
+    return clues;
+}
 
 // What `program` can ask of its channel with this index.
 BusFacts factsOf(const Program& program, std::size_t channel, std::vector<ParameterMemo>& memos)
@@ -279,7 +290,7 @@ std::vector<BusCycle> BusTracks::cycles(const TimelineIndex& index, const Span& 
         return {};
     const BusVisits visits = bus->visits; // its own: it caches, and windows may be painted on several threads
     std::vector<BusCycle> list;
-    for (const auto& item : visits.of(index.activityName(span), span.length(), DieWitness(index, bus->dies, span).clues())) {
+    for (const auto& item : visits.of(index.activityName(span), span.length(), cluesOf(index, bus->dies, span))) {
         const Time start = span.start + item.start, end = span.start + item.end;
         if (item.kind == BusCycleItem::Kind::wait || end <= from || start >= to)
             continue;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bus cycles within one NAND bus span, for the deepest zoom: command, address and data cycles at their exact times, as engine/media lists
-// them for the channel's own parameters. A span is identified by its activity, its owner and what its die did afterwards, and if several
-// candidates remain, by its length (bus_visits.h). Unknown cycles stay blank. Pure.
+// them for the channel's own parameters. Commands and data-ins say what they are for; of older recordings, a span is identified by its
+// activity, its owner and what its die did afterwards. If several candidates remain, its length decides (bus_visits.h). Unknown cycles stay
+// blank. Pure.
 #pragma once
 
 #include "catalogue/catalogue.h"

@@ -21,6 +21,8 @@ struct BusMeters {
             poll = setup.meter(commands, "poll", ActivityStyle::command);
         if (turns)
             turn = setup.meter(track, "turnaround", ActivityStyle::command);
+        setup.table.meters[command].ofBus = BusMeter::commands;
+        setup.table.meters[dataIn].ofBus = BusMeter::dataIn;
     }
 
     [[nodiscard]] MeterId of(Verb verb) const

@@ -97,7 +97,7 @@ void Context::record(const Packet& packet, MeterId meter, Time start, std::int64
     span.request = packet.request;
     span.track = static_cast<std::uint16_t>(m_meters[meter].track);
     span.owner = static_cast<std::uint8_t>(packet.owner);
-    span.flags = note;
+    span.flags = m_meters[meter].ofBus == BusMeter::none ? note : BusNote::of(m_meters[meter].ofBus, hop(packet).verb, packet).packed();
     m_recorder.add(now, span, length);
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 #include "kernel/event_queue.h"
+#include "model/bus_note.h"
 #include "model/causes.h"
 #include "model/packet_pool.h"
 #include "model/span_recorder.h"
@@ -25,6 +26,7 @@ using MeterId = std::uint32_t; // index of a (track, activity) pair that work is
 struct MeterInfo {
     std::uint32_t track = 0;
     std::uint32_t activity = 0;
+    BusMeter ofBus = BusMeter::none; // its spans keep a BusNote
 };
 
 // Receives issue and completion of host requests: the simulation's statistics.
@@ -177,7 +179,7 @@ public:
             if (watched) [[unlikely]]
                 watch(packet, meter, start, start, end, note);
     }
-    // Records a span only; books no busy time. `note` is stored with the span.
+    // Records a span only; books no busy time. `note` is stored with the span, unless it keeps a BusNote.
     void record(const Packet& packet, MeterId meter, Time start, std::int64_t length, std::uint8_t note);
     // Packet::adopt(), including the causes of the waits.
     void adopt(Packet& packet, const Packet& other)

@@ -23,7 +23,8 @@ struct Span {
     std::uint32_t request = 0; // request number + 1; 0 = none
     std::uint16_t track = 0;
     std::uint8_t owner = 0; // Owner
-    std::uint8_t flags = 0; // firmware function: call depth; command held by firmware: kTaken and core + 1
+    std::uint8_t flags =
+        0; // firmware function: call depth; command held by firmware: kTaken and core + 1; NAND bus: what it is for (model/bus_note.h)
 
     static constexpr std::uint8_t kTaken = 0x80; // a core has taken the command; else it waits to be taken
 
