@@ -35,7 +35,7 @@ public:
     Q_INVOKABLE void breakOut(); // the selected element becomes a separate block
     Q_INVOKABLE void absorb(); // the selected block returns to the array it equals
     Q_INVOKABLE void tidy(); // automatic layout of the whole design, animated
-    [[nodiscard]] bool isGliding() const { return m_glide.state() == QAbstractAnimation::Running; }
+    Q_INVOKABLE bool isGliding() const { return m_glide.state() == QAbstractAnimation::Running; }
     void stopGliding(); // jumps to the end of the animation
 
 private:

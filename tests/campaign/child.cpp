@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "campaign/child.h"
 
+#include "campaign/cpu_time.h"
 #include "cli/run_cli.h"
-#include "process/cpu_time.h"
 
 #include <chrono>
 #include <csignal>

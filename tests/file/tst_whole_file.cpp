@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The target name holds the old file or the complete new one, and nothing else is left in the folder.
+#include "campaign/cpu_time.h"
 #include "file/new_file.h"
 #include "file/whole_file.h"
-#include "process/cpu_time.h"
 
 #include <QDir>
 #include <QFile>

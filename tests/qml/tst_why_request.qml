@@ -22,7 +22,7 @@ Item {
         when: windowShown
 
         function initTestCase() {
-            compare(workspace.door.openSample("starter"), "");
+            compare(workspace.door.openSample("all-rram"), "");
             workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=4000"), "");
             workspace.runs.start();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SQL queries on a run: tables hold the run's data, index lookups change no answer, and nothing can be modified.
+#include "campaign/cpu_time.h"
 #include "io/json.h"
 #include "io/samples.h"
-#include "process/cpu_time.h"
 #include "query/run_query.h"
 #include "run/run_now.h"
 

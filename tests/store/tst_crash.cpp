@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two hundred kills after a random amount of work: of a program saving, running a drive into a project, sweeping, or migrating an old file.
 // The file always opens again, with every finished variant, run and point.
+#include "campaign/cpu_time.h"
 #include "kept_points.h"
 #include "made_up.h"
 #include "old_schema.h"
-#include "process/cpu_time.h"
 #include "store/project.h"
 #include "store/project_file.h"
 

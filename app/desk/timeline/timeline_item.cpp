@@ -30,13 +30,6 @@ bool isCrowded(const TimelineScene& scene)
     return last - first > FlightCauses::kMostRequests;
 }
 
-// The recording's track, also if a call frame is under the pointer.
-int trackOf(const HoveredSpan& hovered, const TimelineIndex& index)
-{
-    const auto* span = hovered.span();
-    return !span ? -1 : hovered.spanOf(&index) ? span->track : index.calls().cores[span->track];
-}
-
 } // namespace
 
 TimelineItem::TimelineItem(QQuickItem* parent)
@@ -48,10 +41,7 @@ TimelineItem::TimelineItem(QQuickItem* parent)
     setActiveFocusOnTab(true);
     setClip(true);
     connect(Theme::current(), &Theme::changed, this, &CanvasImageItem::repaint);
-    connect(m_hovered, &HoveredSpan::changed, this, [this] {
-        if (m_session && m_session->workspace())
-            repaint();
-    });
+    connect(m_hovered, &HoveredSpan::changed, this, &CanvasImageItem::repaint);
 }
 
 void TimelineItem::setSession(TimelineSession* session)
