@@ -14,7 +14,7 @@ BusNote BusNote::of(BusMeter meter, Verb verb, const Packet& packet)
         return {};
     BusNote note;
     note.op = packet.op;
-    note.isLast = packet.plane + 1 == packet.flash.planes;
+    note.isLast = packet.planesSent + 1 == packet.flash.planes;
     note.isRetry = packet.op == FlashOp::read && packet.retry > 0;
     if (packet.onBus.step != BusStep::none)
         note.kind = Kind::pause;

@@ -18,28 +18,6 @@
 
 namespace floom::inline desk {
 
-namespace {
-
-// Blocks of the last step that points at some; a block that a question is about to change is withheld until it is answered.
-QStringList blocksUpTo(const std::vector<LessonStep>& steps, int last, bool isAnswered)
-{
-    QStringList blocks;
-    for (int i = last; i >= 0 && blocks.isEmpty(); --i) {
-        const LessonStep& step = steps[static_cast<std::size_t>(i)];
-        if (!step.spot.isEmpty())
-            blocks << step.spot;
-        if (i == last && step.kind == u"predict" && !isAnswered)
-            continue;
-        for (const LessonNeed& need : step.needs)
-            if (const QString block = need.address.section(u'.', 0, 0).section(u'[', 0, 0); need.what == u"parameter")
-                blocks << block;
-    }
-    blocks.removeDuplicates();
-    return blocks;
-}
-
-} // namespace
-
 Lesson::Lesson(Workspace& workspace)
     : m_workspace(workspace)
     , m_guard(std::make_unique<LessonGuard>(workspace))

@@ -63,4 +63,21 @@ QString needWords(const LessonNeed& need)
     return Lesson::tr("%1 %2 in a run").arg(need.address, need.value);
 }
 
+QStringList blocksUpTo(const std::vector<LessonStep>& steps, int last, bool isAnswered)
+{
+    QStringList blocks;
+    for (int i = last; i >= 0 && blocks.isEmpty(); --i) {
+        const LessonStep& step = steps[static_cast<std::size_t>(i)];
+        if (!step.spot.isEmpty())
+            blocks << step.spot;
+        if (i == last && step.kind == u"predict" && !isAnswered)
+            continue;
+        for (const LessonNeed& need : step.needs)
+            if (const QString block = need.address.section(u'.', 0, 0).section(u'[', 0, 0); need.what == u"parameter")
+                blocks << block;
+    }
+    blocks.removeDuplicates();
+    return blocks;
+}
+
 } // namespace floom::inline desk

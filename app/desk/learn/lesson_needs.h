@@ -33,5 +33,7 @@ private:
 };
 
 [[nodiscard]] QString needWords(const LessonNeed& need);
+// Blocks of the last step that points at some; a block that a question is about to change is withheld until it is answered.
+[[nodiscard]] QStringList blocksUpTo(const std::vector<LessonStep>& steps, int last, bool isAnswered);
 
 } // namespace floom::inline desk
