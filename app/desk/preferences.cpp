@@ -18,7 +18,7 @@ const QString kList = QStringLiteral("listShown");
 const QString kScale = QStringLiteral("uiScale");
 const QString kPanes = QStringLiteral("panes");
 
-const QStringList kArrangements{QStringLiteral("design"), QStringLiteral("analyse"), QStringLiteral("teach")};
+const QStringList kArrangements{QStringLiteral("design"), QStringLiteral("why"), QStringLiteral("teach")};
 
 } // namespace
 
@@ -28,6 +28,8 @@ Preferences::Preferences(QObject* parent)
     , m_simple(QSettings().value(kSimple, false).toBool())
     , m_listShown(QSettings().value(kList, false).toBool())
 {
+    if (m_arrangement == u"analyse") // as settings of older versions have it
+        m_arrangement = kArrangements[1];
     if (QSettings().value(kMotion, false).toBool())
         Theme::current()->setReduceMotion(true);
     connect(Theme::current(), &Theme::reduceMotionChanged, this, &Preferences::reduceMotionChanged);

@@ -23,7 +23,7 @@ public:
 
     [[nodiscard]] bool reduceMotion() const;
     void setReduceMotion(bool reduce);
-    [[nodiscard]] QString arrangement() const { return m_arrangement; } // pane arrangement: "design", "analyse", "teach"
+    [[nodiscard]] QString arrangement() const { return m_arrangement; } // pane arrangement: "design", "why", "teach"
     void setArrangement(const QString& name); // ignores unknown names
     [[nodiscard]] bool isSimple() const { return m_simple; } // the inspector shows only the most important parameters
     void setSimple(bool simple);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "look/key_table.h"
 
+#include "look/bound_keys.h"
+
 #include <QCoreApplication>
 #include <QHash>
 #include <QKeySequence>
 
+#include <iterator>
 #include <vector>
 
 namespace floom::inline look {
@@ -13,81 +16,9 @@ namespace {
 
 using Place = KeyTable::Place;
 
-struct BoundKeys {
-    const char* id;
-    Place place;
-    const char* keys; // the first is told; a '|' before each other one
-    const char* words = nullptr; // nullptr: a command has them
-};
-
+// Keys of what is no command: what a view does while it has the focus.
 // clang-format off
-constexpr BoundKeys kKeys[] = {
-    {"palette.open", Place::window, "Ctrl+K|Ctrl+Shift+P"},
-    {"file.new", Place::window, "Ctrl+N"},
-    {"file.open", Place::window, "Ctrl+O"},
-    {"file.save", Place::window, "Ctrl+S"},
-    {"file.saveAs", Place::window, "Ctrl+Shift+S"},
-    {"file.quit", Place::window, "Ctrl+Q"},
-    {"edit.undo", Place::window, "Ctrl+Z"},
-    {"edit.redo", Place::window, "Ctrl+Shift+Z|Ctrl+Y"},
-    {"edit.history", Place::window, "Ctrl+Alt+Z"},
-    {"run.start", Place::window, "F5"},
-    {"run.prove", Place::window, "Ctrl+F5"},
-    {"workload.open", Place::window, "Ctrl+J"},
-    {"rules.next", Place::window, "F8"},
-    {"rules.previous", Place::window, "Shift+F8"},
-    {"view.timeline", Place::window, "Ctrl+1"}, // the pages in the order of their tabs
-    {"view.why", Place::window, "Ctrl+2"},
-    {"view.compare", Place::window, "Ctrl+3"},
-    {"view.sweep", Place::window, "Ctrl+4"},
-    {"view.log", Place::window, "Ctrl+5"},
-    {"view.runs", Place::window, "Ctrl+6"},
-    {"view.review", Place::window, "Ctrl+7"},
-    {"view.detect", Place::window, "Ctrl+8"},
-    {"view.twin", Place::window, "Ctrl+9"},
-    {"view.wholePage", Place::window, "F11"},
-    {"view.wholeDrawing", Place::window, "Ctrl+F11"},
-    {"view.ownWindow", Place::window, "Shift+F11"},
-    {"pane.left", Place::window, "Alt+Shift+Left"},
-    {"pane.right", Place::window, "Alt+Shift+Right"},
-    {"pane.bottom", Place::window, "Alt+Shift+Down"},
-    {"pane.larger", Place::window, "Ctrl+Alt+=|Ctrl+Alt++"},
-    {"pane.smaller", Place::window, "Ctrl+Alt+-"},
-    {"view.larger", Place::window, "Ctrl+=|Ctrl++"},
-    {"view.smaller", Place::window, "Ctrl+-"},
-    {"view.normalSize", Place::window, "Ctrl+0"},
-    {"view.simple", Place::window, "Ctrl+E"},
-    {"view.list", Place::window, "Ctrl+Alt+L"},
-    {"view.arrangeDesign", Place::window, "Ctrl+Alt+1"},
-    {"view.arrangeAnalyse", Place::window, "Ctrl+Alt+2"},
-    {"view.arrangeTeach", Place::window, "Ctrl+Alt+3"},
-    {"view.presenter", Place::window, "F9"},
-    {"present.spotlight", Place::window, "Shift+F9"},
-    {"present.laser", Place::window, "Ctrl+F9"},
-    {"view.settings", Place::window, "Ctrl+,"},
-    {"lesson.teacher", Place::window, "Alt+F9"},
-    {"help.field", Place::window, "F1"},
-    {"help.keys", Place::window, "?"},
-
-    {"edit.copy", Place::canvas, "Ctrl+C"},
-    {"edit.cut", Place::canvas, "Ctrl+X"},
-    {"edit.paste", Place::canvas, "Ctrl+V"},
-    {"edit.duplicate", Place::canvas, "Ctrl+D"},
-    {"edit.delete", Place::canvas, "Del|Backspace"},
-    {"edit.selectAll", Place::canvas, "Ctrl+A"},
-    {"block.ideal", Place::canvas, "M"},
-    {"block.array", Place::canvas, "A"},
-    {"block.wire", Place::canvas, "W"},
-    {"block.enter", Place::canvas, "Ctrl+Enter"},
-    {"block.breakOut", Place::canvas, "Ctrl+Shift+E"},
-    {"block.absorb", Place::canvas, "Ctrl+Shift+A"},
-    {"block.column", Place::canvas, "C"},
-    {"block.row", Place::canvas, "R"},
-    {"wire.next", Place::canvas, "L"},
-    {"wire.pin", Place::canvas, "P"},
-    {"view.tidy", Place::canvas, "Ctrl+L"},
-    {"view.fit", Place::canvas, "Shift+1|Shift+!"}, // the signs are the digits of other layouts
-    {"view.fitSelection", Place::canvas, "Shift+2|Shift+@|Shift+\""},
+constexpr BoundKeys kViewKeys[] = {
     {"canvas.add", Place::canvas, "/", QT_TRANSLATE_NOOP("KeyTable", "Add a block beside the selection, or into the selected wire")},
     {"canvas.move", Place::canvas, "Arrows", QT_TRANSLATE_NOOP("KeyTable", "Move the selection; step between cells in an array")},
     {"canvas.moveFar", Place::canvas, "Shift+Arrows", QT_TRANSLATE_NOOP("KeyTable", "Move in larger steps")},
@@ -112,9 +43,6 @@ constexpr BoundKeys kKeys[] = {
     {"timeline.farther", Place::timeline, "S|-", QT_TRANSLATE_NOOP("KeyTable", "Zoom in, zoom out")},
     {"timeline.earlier", Place::timeline, "A", QT_TRANSLATE_NOOP("KeyTable", "Earlier, later")},
     {"timeline.later", Place::timeline, "D", QT_TRANSLATE_NOOP("KeyTable", "Earlier, later")},
-    {"timeline.frame", Place::timeline, "F"},
-    {"timeline.wholeRun", Place::timeline, "0"},
-    {"timeline.play", Place::timeline, "Space"},
     {"timeline.backwards", Place::timeline, "J", QT_TRANSLATE_NOOP("KeyTable", "Play backwards, stop, play")},
     {"timeline.stop", Place::timeline, "K", QT_TRANSLATE_NOOP("KeyTable", "Play backwards, stop, play")},
     {"timeline.forwards", Place::timeline, "L", QT_TRANSLATE_NOOP("KeyTable", "Play backwards, stop, play")},
@@ -124,14 +52,8 @@ constexpr BoundKeys kKeys[] = {
     {"timeline.nextRequest", Place::timeline, "]", QT_TRANSLATE_NOOP("KeyTable", "Previous request, next request")},
     {"timeline.toStart", Place::timeline, "Home", QT_TRANSLATE_NOOP("KeyTable", "To the start, to the end")},
     {"timeline.toEnd", Place::timeline, "End", QT_TRANSLATE_NOOP("KeyTable", "To the start, to the end")},
-    {"timeline.nextBreak", Place::timeline, "N"},
-    {"timeline.previousBreak", Place::timeline, "Shift+N"},
-    {"timeline.mark", Place::timeline, "M"},
-    {"timeline.clearMarks", Place::timeline, "Shift+M"},
     {"timeline.bookmark", Place::timeline, "Alt+1 … 9|Alt+0|Alt+1|Alt+2|Alt+3|Alt+4|Alt+5|Alt+6|Alt+7|Alt+8|Alt+9", QT_TRANSLATE_NOOP("KeyTable", "Set a bookmark, or remove it")},
     {"timeline.toBookmark", Place::timeline, "1 … 9|1|2|3|4|5|6|7|8|9", QT_TRANSLATE_NOOP("KeyTable", "Go to a bookmark")},
-    {"timeline.comment", Place::timeline, "C"},
-    {"timeline.density", Place::timeline, "H"},
     {"timeline.fold", Place::timeline, "E", QT_TRANSLATE_NOOP("KeyTable", "Unfold the lane, or fold it")},
     {"timeline.pin", Place::timeline, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Follow the request of the event; on a lane, unfold or fold it")},
     {"timeline.previousLane", Place::timeline, "Up", QT_TRANSLATE_NOOP("KeyTable", "Previous lane, next lane")},
@@ -142,10 +64,6 @@ constexpr BoundKeys kKeys[] = {
     {"timeline.areaDown", Place::timeline, "Shift+Down", QT_TRANSLATE_NOOP("KeyTable", "Select an area, larger or smaller")},
     {"timeline.areaLess", Place::timeline, "Shift+Left", QT_TRANSLATE_NOOP("KeyTable", "Select an area, larger or smaller")},
     {"timeline.areaMore", Place::timeline, "Shift+Right", QT_TRANSLATE_NOOP("KeyTable", "Select an area, larger or smaller")},
-    {"timeline.back", Place::timeline, "Alt+Left"},
-    {"timeline.forward", Place::timeline, "Alt+Right"},
-    {"timeline.sql", Place::timeline, "Q"},
-    {"timeline.find", Place::timeline, "/"},
     {"timeline.nextHit", Place::timeline, "F3", QT_TRANSLATE_NOOP("KeyTable", "Next match, previous match")},
     {"timeline.previousHit", Place::timeline, "Shift+F3", QT_TRANSLATE_NOOP("KeyTable", "Next match, previous match")},
     {"timeline.letGo", Place::timeline, "Esc", QT_TRANSLATE_NOOP("KeyTable", "Deselect the request or the area")},
@@ -162,11 +80,7 @@ constexpr BoundKeys kKeys[] = {
     {"runs.delete", Place::runs, "Del", QT_TRANSLATE_NOOP("KeyTable", "Delete, or bring back")},
     {"runs.find", Place::runs, "/", QT_TRANSLATE_NOOP("KeyTable", "Find a run")},
     {"runs.menu", Place::runs, "Menu", QT_TRANSLATE_NOOP("KeyTable", "Menu of the run")},
-    {"variants.show", Place::variants, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Show the variant")},
-    {"variants.rename", Place::variants, "F2", QT_TRANSLATE_NOOP("KeyTable", "Rename")},
-    {"variants.up", Place::variants, "Alt+Up", QT_TRANSLATE_NOOP("KeyTable", "Move up, move down")},
-    {"variants.down", Place::variants, "Alt+Down", QT_TRANSLATE_NOOP("KeyTable", "Move up, move down")},
-    {"variants.delete", Place::variants, "Del", QT_TRANSLATE_NOOP("KeyTable", "Delete")},
+    {"variants.menu", Place::variants, "Menu|Shift+F10", QT_TRANSLATE_NOOP("KeyTable", "Menu of the variant")},
     {"compare.baseline", Place::compare, "B", QT_TRANSLATE_NOOP("KeyTable", "Make the run the baseline")},
     {"compare.remove", Place::compare, "Del", QT_TRANSLATE_NOOP("KeyTable", "Remove the run")},
     {"compare.swap", Place::compare, "X", QT_TRANSLATE_NOOP("KeyTable", "Swap the two runs")},
@@ -174,7 +88,6 @@ constexpr BoundKeys kKeys[] = {
     {"compare.differences", Place::compare, "D", QT_TRANSLATE_NOOP("KeyTable", "Only the differences, or all")},
     {"aligned.link", Place::aligned, "L", QT_TRANSLATE_NOOP("KeyTable", "Link both timelines, or unlink them")},
     {"aligned.overlay", Place::aligned, "O", QT_TRANSLATE_NOOP("KeyTable", "Overlay the two timelines")},
-    {"sweep.pause", Place::sweep, "P"},
     {"sweep.begin", Place::sweep, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Run all points")},
     {"sweep.stop", Place::sweep, "Esc", QT_TRANSLATE_NOOP("KeyTable", "Stop")},
     {"points.open", Place::points, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Open the drive of the point")},
@@ -208,7 +121,6 @@ constexpr BoundKeys kKeys[] = {
     {"list.remove", Place::list, "Del", QT_TRANSLATE_NOOP("KeyTable", "Remove the selected condition, limit or preset")},
     {"panel.close", Place::panel, "Esc", QT_TRANSLATE_NOOP("KeyTable", "Close the panel over the page")},
     {"panel.accept", Place::panel, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Press the filled button")},
-    {"view.drive", Place::welcome, "Esc"},
     {"welcome.begin", Place::welcome, "Enter", QT_TRANSLATE_NOOP("KeyTable", "Start from the selected sample")},
     {"page.cancel", Place::page, "Esc", QT_TRANSLATE_NOOP("KeyTable", "Cancel the run; close the message")},
 };
@@ -222,6 +134,16 @@ struct BoundKey {
     QString id;
 };
 
+const std::vector<BoundKeys>& rows()
+{
+    static const std::vector<BoundKeys> all = [] {
+        std::vector<BoundKeys> made(commandKeys().begin(), commandKeys().end());
+        made.insert(made.end(), std::begin(kViewKeys), std::end(kViewKeys));
+        return made;
+    }();
+    return all;
+}
+
 QStringList separate(const char* keys)
 {
     return QString::fromUtf8(keys).split(u'|');
@@ -230,7 +152,7 @@ QStringList separate(const char* keys)
 std::vector<BoundKey> decoded()
 {
     std::vector<BoundKey> all;
-    for (const auto& row : kKeys)
+    for (const auto& row : rows())
         for (const QString& keys : separate(row.keys)) {
             const QKeySequence sequence(keys, QKeySequence::PortableText);
             if (sequence.count() != 1 || sequence[0].key() == Qt::Key_unknown)
@@ -247,7 +169,7 @@ const BoundKeys* keysFor(const QString& id)
 {
     static const QHash<QString, const BoundKeys*> byId = [] {
         QHash<QString, const BoundKeys*> made;
-        for (const auto& row : kKeys)
+        for (const auto& row : rows())
             made.insert(QString::fromLatin1(row.id), &row);
         return made;
     }();
@@ -311,7 +233,7 @@ QVariantList KeyTable::listed(Place place)
         if (!id.isEmpty())
             lines.append(QVariantMap{{QStringLiteral("id"), id}, {QStringLiteral("keys"), keys}, {QStringLiteral("words"), words}});
     };
-    for (const auto& row : kKeys) {
+    for (const auto& row : rows()) {
         if (row.place != place)
             continue;
         const QString told = separate(row.keys).first(), said = row.words ? QCoreApplication::translate("KeyTable", row.words) : QString();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of keys: for each command and each action of a view its id, where its keys hold, the keys themselves, and words where the list
 // of shortcuts needs them. Shortcuts, the decoding of key presses, menus, tooltips, messages and the list of shortcuts all read it; nothing
-// else says a key. Ids are those of the commands (qml/shell/Commands.qml) wherever a command does the same. Immutable; any thread.
+// else says a key. The keys of a command or a page stand in its row (qml/shell/Commands.qml, ResultPages.qml), those of what is no command
+// in key_table.cpp. Immutable; any thread.
 #pragma once
 
 #include <QObject>

@@ -10,6 +10,8 @@ FocusScope {
     id: root
 
     required property Workspace workspace
+    required property CommandIndex commands
+    required property VariantList variants
     readonly property bool wide: width >= 1080 // all three
     readonly property bool slim: width < 720 // one
     property int part: 0 // of the slim view: runs, this run, variants
@@ -26,6 +28,11 @@ FocusScope {
     function editName() {
         part = 1;
         details.editName();
+    }
+
+    function renameVariant(row: int) {
+        part = 2;
+        variantsPane.editName(row);
     }
 
     objectName: "runsView"
@@ -91,20 +98,21 @@ FocusScope {
         }
     }
     VariantsPane {
-        id: variants
+        id: variantsPane
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.space8
         anchors.top: head.bottom
         anchors.topMargin: Theme.space8
+        commands: root.commands
+        variants: root.variants
         visible: root.wide || root.part === 2
         width: root.wide ? root.wideDetails : root.slim ? root.width - 2 * x : root.detailsWidth
-        workspace: root.workspace
         x: Theme.space16
     }
     RunList {
         id: list
         anchors.bottom: parent.bottom
-        anchors.left: variants.visible ? variants.right : parent.left
+        anchors.left: variantsPane.visible ? variantsPane.right : parent.left
         anchors.leftMargin: Theme.space16
         anchors.right: details.visible ? details.left : parent.right
         anchors.rightMargin: Theme.space16

@@ -18,6 +18,7 @@ Rectangle {
     readonly property int notesTop: 37
     signal pointed()
     signal opened()
+    signal menuWanted(real px, real py)
 
     color: chosen && focused ? Theme.tint : chosen || hover.hovered ? Theme.hover : "transparent"
     height: notes.length > 0 ? notedHeight : plainHeight
@@ -30,9 +31,14 @@ Rectangle {
 
     HoverHandler { id: hover }
     MouseArea {
+        acceptedButtons: Qt.LeftButton | Qt.RightButton
         anchors.fill: parent
-        onClicked: root.pointed()
-        onDoubleClicked: root.opened()
+        onClicked: mouse => {
+            root.pointed();
+            if (mouse.button === Qt.RightButton)
+                root.menuWanted(mouse.x, mouse.y);
+        }
+        onDoubleClicked: mouse => mouse.button === Qt.LeftButton && root.opened()
     }
     FocusRing { inset: Theme.focusInset; shown: root.chosen && root.focused }
     Rectangle {

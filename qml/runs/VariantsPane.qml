@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The variants of the project: the chosen one can be put on the desk, renamed, moved and deleted, and the last one that was deleted comes
-// back.
+// The variants of the project and the commands on the chosen one: put it on the desk, rename, move and delete it; the last one that was
+// deleted comes back.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -12,31 +12,32 @@ import Flashloom.Look
 FocusScope {
     id: root
 
-    required property Workspace workspace
-    property string reason: ""
+    required property CommandIndex commands
+    required property VariantList variants
+    readonly property string chosen: String(list.currentIndex) // what commands act on
     property int turn: 0
 
+    component Does: AppButton {
+        required property string command
+        readonly property var row: root.commands.find(command)
+
+        enabled: root.commands.enabled(row, root.chosen)
+        implicitHeight: Theme.fieldHeight
+        text: row.brief
+        onClicked: root.commands.run(command, root.chosen)
+    }
+
     function told(role: int): string {
-        return turn >= 0 && list.currentIndex >= 0 && list.currentIndex < variants.count ? variants.data(variants.index(list.currentIndex, 0), role) ?? "" : "";
+        return turn >= 0 && list.currentIndex >= 0 && list.currentIndex < root.variants.count ? root.variants.data(root.variants.index(list.currentIndex, 0), role) ?? "" : "";
     }
-    function remove() {
-        reason = list.currentIndex >= 0 ? variants.remove(list.currentIndex) : "";
-        list.forceActiveFocus(Qt.OtherFocusReason);
-    }
-    function move(by: int) {
-        const to = Math.max(0, Math.min(variants.count - 1, list.currentIndex + by));
-        variants.move(list.currentIndex, by);
-        list.currentIndex = to;
+    function editName(row: int) {
+        list.currentIndex = row;
+        nameField.forceActiveFocus(Qt.TabFocusReason);
     }
 
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Variants")
 
-    VariantList {
-        id: variants
-        workspace: root.workspace
-        onChanged: ++root.turn
-    }
     Words {
         id: head
         color: Theme.caption
@@ -46,7 +47,7 @@ FocusScope {
     ListView {
         id: list
 
-        readonly property int shownRow: variants.currentRow
+        readonly property int shownRow: root.variants.currentRow
 
         activeFocusOnTab: true
         anchors.bottom: foot.top
@@ -58,29 +59,31 @@ FocusScope {
         focus: true
         highlightMoveDuration: 0
         keyNavigationEnabled: true
-        model: variants
+        model: root.variants
         objectName: "variantList"
         width: parent.width
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Variants")
-        Component.onCompleted: currentIndex = variants.currentRow
+        Component.onCompleted: currentIndex = root.variants.currentRow
         onShownRowChanged: currentIndex = shownRow
         Keys.onPressed: event => {
-            event.accepted = true;
-            switch (KeyTable.pressed(KeyTable.Place.variants, event.key, event.modifiers, event.text)) {
-            case "variants.show": return void variants.show(currentIndex);
-            case "variants.rename": return nameField.forceActiveFocus(Qt.TabFocusReason);
-            case "variants.up": return root.move(-1);
-            case "variants.down": return root.move(1);
-            case "variants.delete": return root.remove();
-            }
-            event.accepted = false;
+            const wanted = KeyTable.pressed(KeyTable.Place.variants, event.key, event.modifiers, event.text);
+            event.accepted = wanted.length > 0;
+            if (wanted === "variants.menu")
+                menu.openAt(currentItem, Theme.space32, Theme.space24, currentIndex);
+            else if (event.accepted)
+                root.commands.run(wanted, root.chosen);
         }
         T.ScrollBar.vertical: AppScrollBar {}
 
         Connections {
-            target: variants
-            function onModelReset() { list.currentIndex = variants.currentRow; }
+            target: root.variants
+            function onChanged() { ++root.turn; }
+            function onModelReset() { list.currentIndex = root.variants.currentRow; }
+            function onMoved(row: int, to: int) { // the chosen one stays chosen
+                if (list.currentIndex === row)
+                    list.currentIndex = to;
+            }
         }
         delegate: VariantRow {
             required property bool current
@@ -89,7 +92,8 @@ FocusScope {
             focused: list.activeFocus
             isCurrent: current
             width: list.width
-            onOpened: variants.show(index)
+            onMenuWanted: (px, py) => menu.openAt(this, px, py, index)
+            onOpened: root.commands.run("variant.show", String(index))
             onPointed: {
                 list.currentIndex = index;
                 list.forceActiveFocus(Qt.MouseFocusReason);
@@ -105,14 +109,14 @@ FocusScope {
 
         NameField {
             id: nameField
-            commit: text => variants.rename(list.currentIndex, text)
+            commit: text => root.variants.rename(list.currentIndex, text)
             label: qsTr("Name of the variant")
             objectName: "variantName"
             value: root.told(VariantList.NameRole)
             words: qsTr("Name")
         }
         NameField {
-            commit: text => { variants.note(list.currentIndex, text); return ""; }
+            commit: text => { root.variants.note(list.currentIndex, text); return ""; }
             label: qsTr("Notes on the variant")
             objectName: "variantNotes"
             value: root.told(VariantList.NotesRole)
@@ -122,29 +126,21 @@ FocusScope {
             spacing: Theme.space4
             width: parent.width
 
-            AppButton { implicitHeight: Theme.fieldHeight; objectName: "variantShow"; text: qsTr("Show"); onClicked: variants.show(list.currentIndex) }
-            AppButton { implicitHeight: Theme.fieldHeight; objectName: "variantUp"; text: "↑"; Accessible.name: qsTr("Move up"); onClicked: root.move(-1) }
-            AppButton { implicitHeight: Theme.fieldHeight; objectName: "variantDown"; text: "↓"; Accessible.name: qsTr("Move down"); onClicked: root.move(1) }
-            AppButton { enabled: variants.count > 1; implicitHeight: Theme.fieldHeight; objectName: "variantDelete"; text: qsTr("Delete"); onClicked: root.remove() }
-            AppButton {
-                implicitHeight: Theme.fieldHeight
+            Does { command: "variant.show"; objectName: "variantShow" }
+            Does { command: "variant.up"; objectName: "variantUp"; text: "↑"; Accessible.name: row.brief }
+            Does { command: "variant.down"; objectName: "variantDown"; text: "↓"; Accessible.name: row.brief }
+            Does { command: "variant.delete"; objectName: "variantDelete"; onClicked: list.forceActiveFocus(Qt.OtherFocusReason) }
+            Does {
+                command: "variant.restore"
                 objectName: "variantRestore"
-                text: qsTr("Restore %1").arg(variants.removed)
-                visible: variants.removed.length > 0
-                onClicked: {
-                    variants.restore();
-                    list.forceActiveFocus(Qt.OtherFocusReason);
-                }
+                text: qsTr("Restore %1").arg(root.variants.removed)
+                visible: root.variants.removed.length > 0
+                onClicked: list.forceActiveFocus(Qt.OtherFocusReason)
             }
         }
-        Words {
-            color: Theme.error
-            font.pixelSize: Theme.sizeSmall
-            objectName: "variantReason"
-            text: root.reason
-            visible: text.length > 0
-            width: parent.width
-            wrapMode: Text.Wrap
-        }
+    }
+    VariantMenu {
+        id: menu
+        commands: root.commands
     }
 }

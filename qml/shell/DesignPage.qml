@@ -47,6 +47,7 @@ FocusScope {
     }
     function showWholeDrive() { if (canvasView.visible) canvasView.fit(); }
     function onTimeline(id: string) { dock.onTimeline(id); }
+    function renameVariant(row: int) { showPage("runs"); dock.renameVariant(row); }
     function addSweepParameter() { workspace.pages.current = "sweep"; dock.addSweepParameter(); }
     function showList() {
         uncover("palette");
@@ -57,12 +58,12 @@ FocusScope {
     function slotOf(pane: string): Item {
         return plan.away === pane ? paneWindow.place : plan.whole === pane ? bottomSlot : [leftSlot, rightSlot, bottomSlot][plan.standing.indexOf(pane)];
     }
-    // The panes as they were left in this arrangement, or as it comes: teaching has room for the drawing, analysing for the results.
+    // The panes as they were left in this arrangement, or as it comes: teaching has room for the drawing, finding out why for the results.
     function arrange() {
         const name = preferences.arrangement;
         leftSlot.SplitView.preferredWidth = plan.usual(plan.standing[0]);
         rightSlot.SplitView.preferredWidth = plan.usual(plan.standing[1]);
-        bottomSlot.SplitView.preferredHeight = name === "analyse" && plan.standing[2] === "results" ? height * 0.62 : Math.min(name === "teach" ? 240 : Theme.dockHeight, height * 0.36);
+        bottomSlot.SplitView.preferredHeight = name === "why" && plan.standing[2] === "results" ? height * 0.62 : Math.min(name === "teach" ? 240 : Theme.dockHeight, height * 0.36);
         if (plan.asKept && preferences.hasPaneState(plan.sizesOf("across")))
             outer.restoreState(preferences.paneState(plan.sizesOf("across")));
         if (plan.asKept && preferences.hasPaneState(plan.sizesOf("down")))
@@ -110,8 +111,7 @@ FocusScope {
         }
         function onPanesForgotten() {
             plan.lone = plan.away = "";
-            plan.recall();
-            root.arrange();
+            onArrangementChanged();
         }
     }
     PanePlan {

@@ -6,6 +6,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Flashloom.Controls
 import Flashloom.Desk
+import Flashloom.Runs
 import Flashloom.Sweep
 import Flashloom.Timeline
 
@@ -41,6 +42,9 @@ FocusScope {
     function onTimeline(id: string) { // does there what the table of keys calls so
         showTab(pages.indexOf("timeline"));
         (pageItem("timeline") as TimelineView)?.perform(id);
+    }
+    function renameVariant(row: int) {
+        (pageItem("runs") as RunsView)?.renameVariant(row);
     }
     function showTab(index: int) {
         docked = index;

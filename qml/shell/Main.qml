@@ -116,6 +116,8 @@ Window {
     Preferences { id: preferences }
     ResultPages {
         id: results
+        commands: commands
+        variants: commands.variants
         workspace: root.workspace
         onReportWanted: windowActions.writeReport()
     }

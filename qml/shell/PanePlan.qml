@@ -69,7 +69,7 @@ QtObject {
     function usual(pane: string): real {
         if (pane === "palette")
             return width < 900 ? Theme.paletteIcons : width < 1000 ? 160 : Theme.paletteWidth;
-        return pane === "inspector" ? (width < 800 ? 280 : Theme.inspectorWidth) : width * (preferences.arrangement === "analyse" ? 0.5 : 0.36);
+        return pane === "inspector" ? (width < 800 ? 280 : Theme.inspectorWidth) : width * (preferences.arrangement === "why" ? 0.5 : 0.36);
     }
     Component.onCompleted: recall()
 }

@@ -12,7 +12,7 @@ OverPanel {
     required property Preferences preferences
     required property CommandIndex commands
     readonly property var themes: ["system", "dark", "light", "contrast"]
-    readonly property var arrangements: ["design", "analyse", "teach"]
+    readonly property var arrangements: ["design", "why", "teach"]
     readonly property var kept: [4, 12, 40] // millions; what is drawn of one takes 40 bytes
     readonly property int cardWidth: 520
     readonly property int scaleWidth: 56

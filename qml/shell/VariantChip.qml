@@ -106,6 +106,9 @@ T.AbstractButton {
             objectName: "addVariant"
             sign: "plus"
         }
+        CommandLine { command: "variant.rename"; commands: root.commands; objectName: "renameVariant" }
+        CommandLine { command: "variant.delete"; commands: root.commands; objectName: "deleteVariant" }
+        CommandLine { command: "variant.restore"; commands: root.commands; objectName: "restoreVariant"; visible: enabled }
         AppMenuItem {
             objectName: "libraryOfVariants"
             command: "view.runs"

@@ -33,6 +33,16 @@ QString uncommented(const QString& line)
     return line;
 }
 
+QString quotedKeys()
+{
+    return QStringLiteral(R"re("((?:[^"\\]|\\.)+)")re");
+}
+
+QString writtenKeys() // wherever in a row
+{
+    return QStringLiteral(R"re((?:\bkeys: |\bon(?:Canvas|Timeline|Variant)\("[\w.]+", ))re") + quotedKeys();
+}
+
 QStringList literals(const QString& line)
 {
     return captures(line.toUtf8(), QStringLiteral(R"re("((?:[^"\\]|\\.)*)")re"));
@@ -52,6 +62,47 @@ std::vector<TabledKeys> tabledKeys(const QByteArray& table)
     return rows;
 }
 
+std::vector<TabledKeys> commandKeys(const QByteArray& commands, const QByteArray& pages)
+{
+    const QString ofWindow = QStringLiteral(R"re(\{ id: "([\w.]+)",(?: place: KeyTable\.Place\.(\w+),)? keys: )re") + quotedKeys();
+    const QString ofView = QStringLiteral(R"re(\bon(Canvas|Timeline|Variant)\("([\w.]+)", )re") + quotedKeys();
+    const QString ofPage = QStringLiteral(R"re(\bResultPage \{ name: "(\w+)"; keys: )re") + quotedKeys();
+    std::vector<TabledKeys> rows;
+    const auto each = [&rows](const QByteArray& text, const QString& pattern, auto&& idAndPlace) {
+        auto all = QRegularExpression(pattern).globalMatch(QString::fromUtf8(text));
+        while (all.hasNext()) {
+            const auto one = all.next();
+            const auto [id, place] = idAndPlace(one);
+            rows.push_back({id, place, one.captured(one.lastCapturedIndex()).split(u'|'), false});
+        }
+    };
+    using Match = QRegularExpressionMatch;
+    each(commands, ofWindow, [](const Match& row) {
+        return std::pair{row.captured(1), row.captured(2).isEmpty() ? QStringLiteral("window") : row.captured(2)};
+    });
+    each(commands, ofView, [](const Match& row) {
+        return std::pair{row.captured(2), row.captured(1) == "Variant" ? QStringLiteral("variants") : row.captured(1).toLower()};
+    });
+    each(pages, ofPage, [](const Match& row) { return std::pair{QStringLiteral("view.") + row.captured(1), QStringLiteral("window")}; });
+    return rows;
+}
+
+QStringList lostKeyFaults(const QByteArray& commands, const QByteArray& pages)
+{
+    const auto readable = static_cast<qsizetype>(commandKeys(commands, pages).size());
+    const qsizetype there = captures(commands, writtenKeys()).size() + captures(pages, writtenKeys()).size();
+    if (readable == there)
+        return {};
+    return {QStringLiteral("%1 rows have keys, the build finds those of %2: keys follow the id, or the place, at once")
+                .arg(there)
+                .arg(readable)};
+}
+
+SourceFile withoutRowKeys(const SourceFile& file)
+{
+    return {file.path, QString::fromUtf8(file.text).remove(QRegularExpression(writtenKeys())).toUtf8()};
+}
+
 QStringList pageNames(const QByteArray& pages)
 {
     return captures(pages, QStringLiteral(R"re(\bResultPage \{ name: "(\w+)")re"));
@@ -60,7 +111,8 @@ QStringList pageNames(const QByteArray& pages)
 QStringList commandIds(const QByteArray& commands, const QByteArray& pages)
 {
     QStringList ids = captures(commands, QStringLiteral(R"re(\{ id: "([\w.]+)")re"))
-        + captures(commands, QStringLiteral(R"re(\bon(?:Canvas|Timeline)\("([\w.]+)")re"));
+        + captures(commands, QStringLiteral(R"re(\bon(?:Canvas|Timeline|Variant)\("([\w.]+)")re"));
+    ids += captures(commands, QStringLiteral(R"re(\bwas: "([\w.]+)")re")); // an id of before still works
     for (const QString& move : captures(commands, QStringLiteral(R"re(\bpaneMove\("(\w+)", "(\w+)")re")))
         ids += QStringLiteral("pane.") + move;
     for (const QString& name : pageNames(pages))

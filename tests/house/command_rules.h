@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What must hold between the commands (qml/shell/Commands.qml), the pages (ResultPages.qml), the table of keys (app/look/key_table.cpp) and
-// all that name them, each a function from source text to sentences. Tests only, single thread.
+// What must hold between the commands (qml/shell/Commands.qml), the pages (ResultPages.qml), both with their keys, the keys of views
+// (app/look/key_table.cpp) and all that name them, each a function from source text to sentences. Tests only, single thread.
 #pragma once
 
 #include "house/style_rules.h"
@@ -18,14 +18,22 @@ struct TabledKeys {
 
 using Allowed = QHash<QString, QStringList>; // by file
 
+// Of the views: what is no command.
 [[nodiscard]] std::vector<TabledKeys> tabledKeys(const QByteArray& table);
+// In the rows of commands and pages.
+[[nodiscard]] std::vector<TabledKeys> commandKeys(const QByteArray& commands, const QByteArray& pages);
+// Keys in those files that stand in no row as the build reads it.
+[[nodiscard]] QStringList lostKeyFaults(const QByteArray& commands, const QByteArray& pages);
 [[nodiscard]] QStringList pageNames(const QByteArray& pages);
-// Of the commands that have a line of their own and of those made of pages and panes; as often as they are written.
+// Of the commands that have a line of their own, also as they were called before, and of those made of pages and panes; as often as they
+// are written.
 [[nodiscard]] QStringList commandIds(const QByteArray& commands, const QByteArray& pages);
+// Such a file without the keys in its rows.
+[[nodiscard]] SourceFile withoutRowKeys(const SourceFile& file);
 
 [[nodiscard]] QStringList doubleFaults(const QString& what, const QStringList& names);
-// One meaning for a key in one place, and none that works everywhere besides; an id once; keys that work everywhere belong to commands; the
-// list of keys can tell what each does; the first nine pages have the digits in order.
+// One meaning for a key in one place, and none that works everywhere besides; an id once, so that a command has its keys in its row alone;
+// keys that work everywhere belong to commands; the list of keys can tell what each does; the first nine pages have the digits in order.
 [[nodiscard]] QStringList tableFaults(const std::vector<TabledKeys>& table, const QStringList& commands, const QStringList& pages);
 // Ids that nothing has, in QML and C++.
 [[nodiscard]] QStringList unknownIdFaults(const SourceFile& file, const QStringList& known);

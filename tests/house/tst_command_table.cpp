@@ -24,10 +24,16 @@ private slots:
         }
         QVERIFY(m_files.size() > 300);
         const QByteArray pages = textOf("qml/shell/ResultPages.qml");
-        m_table = tabledKeys(textOf("app/look/key_table.cpp"));
+        const QByteArray commands = textOf("qml/shell/Commands.qml");
+        m_table = commandKeys(commands, pages);
+        QVERIFY(m_table.size() > 70);
+        const auto ofViews = tabledKeys(textOf("app/look/key_table.cpp"));
+        QVERIFY(ofViews.size() > 80);
+        m_table.insert(m_table.end(), ofViews.begin(), ofViews.end());
         m_pages = pageNames(pages);
-        m_commands = commandIds(textOf("qml/shell/Commands.qml"), pages);
-        QVERIFY(m_table.size() > 100 && m_pages.size() >= 9 && m_commands.size() > 80);
+        m_commands = commandIds(commands, pages);
+        QVERIFY(m_pages.size() >= 9 && m_commands.size() > 80);
+        verify(lostKeyFaults(commands, pages));
         m_known = m_commands;
         for (const TabledKeys& row : m_table)
             m_known += row.id;
@@ -71,7 +77,9 @@ private slots:
     {
         QStringList faults;
         for (const SourceFile& file : m_files)
-            if (file.path != "app/look/key_table.cpp")
+            if (file.path == "qml/shell/Commands.qml" || file.path == "qml/shell/ResultPages.qml")
+                faults += keyLiteralFaults(withoutRowKeys(file), m_words);
+            else if (file.path != "app/look/key_table.cpp")
                 faults += keyLiteralFaults(file, m_words);
         verify(faults);
     }
@@ -111,10 +119,32 @@ private slots:
         QCOMPARE(unusedKeyFaults({{"a.b", "canvas", {"A"}, false}, {"c.d", "canvas", {"B"}, false}}, {{"qml/A.qml", R"(f("a.b"))"}}),
                  QStringList{"c.d has keys and nothing takes them"});
         const QByteArray commands =
-            R"({ id: "a.b", label: "" }, onCanvas("c.d", qsTr("")), onTimeline("e.f", qsTr("")), paneMove("p", "left", "") { id: "a.b" })";
+            R"({ id: "a.b", label: "" }, onCanvas("c.d", qsTr("")), onTimeline("e.f", qsTr("")), paneMove("p", "left", "") { id: "a.b", was: "o.ld" })";
         const QByteArray pages = R"(ResultPage { name: "x"; } ResultPage { name: "x" })";
-        QCOMPARE(commandIds(commands, pages), QStringList({"a.b", "a.b", "c.d", "e.f", "pane.p.left", "view.x", "view.x"}));
+        QCOMPARE(commandIds(commands, pages), QStringList({"a.b", "a.b", "c.d", "e.f", "o.ld", "pane.p.left", "view.x", "view.x"}));
         QCOMPARE(doubleFaults("page", pageNames(pages)), QStringList{"page x is there twice"});
+    }
+    void plantedFaultInARowIsFound()
+    {
+        const QByteArray commands = R"({ id: "a.b", keys: "F5|Ctrl+,", label: "" }, { id: "g.h", label: "" },
+            { id: "c.d", place: KeyTable.Place.runs, keys: "A" }, )"
+                                    "onCanvas(\"e.f\", \"Shift+\\\"\", qsTr(\"\"))";
+        const QByteArray pages = R"(ResultPage { name: "x"; keys: "F5"; title: "" } ResultPage { name: "y"; title: "" })";
+        auto rows = commandKeys(commands, pages);
+        QCOMPARE(rows.size(), 4u);
+        QCOMPARE(rows[0].keys, QStringList({"F5", "Ctrl+,"}));
+        QCOMPARE(rows[1].place, "runs");
+        QCOMPARE(rows[2].id + rows[2].place + rows[2].keys[0], "e.fcanvasShift+\\\"");
+        QCOMPARE(rows[3].id, "view.x");
+        rows.push_back({"c.d", "sweep", {"B"}, true}); // a command's keys beside its row
+        QCOMPARE(tableFaults(rows, commandIds(commands, pages), {}),
+                 QStringList({"F5 means a.b and view.x (window)", "c.d has words beside those of its command in the list of keys",
+                              "keys of c.d is there twice"}));
+        QCOMPARE(lostKeyFaults(commands, pages), QStringList());
+        QCOMPARE(keyLiteralFaults(withoutRowKeys({"qml/A.qml", commands + "text: \"F7\""}), {}),
+                 QStringList{"qml/A.qml:2: a key is written out, \"F7\": ask KeyTable for it"});
+        QCOMPARE(lostKeyFaults(R"({ id: "a.b", label: "", keys: "F5" }, { id: "c.d", keys: "F6" })", pages),
+                 QStringList{"3 rows have keys, the build finds those of 2: keys follow the id, or the place, at once"});
     }
     void plantedUnknownIdIsFound_data()
     {

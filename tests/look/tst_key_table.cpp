@@ -87,6 +87,7 @@ private slots:
         QCOMPARE(KeyTable::of("view.nonsense"), QString());
         QVERIFY(KeyTable::everywhere("edit.copy").isEmpty());
         QCOMPARE(keyText("run.start"), "F5");
+        QCOMPARE(keyText("view.sweep"), "Ctrl+4"); // of a page
     }
     void keysOfTheSameWordsAreOneLine()
     {

@@ -62,6 +62,14 @@ void VariantList::show(int row)
         m_workspace->variants()->show(id);
 }
 
+void VariantList::addFrom(int row)
+{
+    if (idAt(row) == 0)
+        return;
+    show(row);
+    m_workspace->variants()->add();
+}
+
 QString VariantList::rename(int row, const QString& name)
 {
     const int id = idAt(row);
@@ -76,8 +84,11 @@ void VariantList::note(int row, const QString& notes)
 
 void VariantList::move(int row, int by)
 {
-    if (const int id = idAt(row); id > 0)
-        m_workspace->project()->variants().move(id, by);
+    const int to = row + by;
+    if (idAt(row) == 0 || idAt(to) == 0)
+        return;
+    m_workspace->project()->variants().move(idAt(row), by);
+    emit moved(row, to);
 }
 
 QString VariantList::remove(int row)

@@ -35,6 +35,7 @@ public:
     [[nodiscard]] QString removed() const { return m_removed; }
 
     Q_INVOKABLE void show(int row);
+    Q_INVOKABLE void addFrom(int row); // a copy of it, which is shown
     [[nodiscard]] Q_INVOKABLE QString rename(int row, const QString& name); // "" or why not
     Q_INVOKABLE void note(int row, const QString& notes);
     Q_INVOKABLE void move(int row, int by);
@@ -44,6 +45,7 @@ public:
 signals:
     void workspaceChanged();
     void changed();
+    void moved(int row, int to);
 
 private:
     void update();

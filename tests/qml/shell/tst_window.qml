@@ -129,7 +129,7 @@ Item {
                 keyClick(Qt.Key_Return);
             }
             tryVerify(() => menu.opened);
-            compare(menu.count, space.variants.list().length + 3); // a line, a new one, and the way to all of them
+            compare(menu.count, space.variants.list().length + 6); // a line, a new one, what can be done with it, and the way to all of them
             waitForItemPolished(menu.contentItem);
             let high = 0;
             for (let i = 0; i < menu.count; ++i)

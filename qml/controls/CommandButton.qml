@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A sign that does a command: its words, its keys, whether it can be done now and what it does are those of the table. Words may be others
 // where the button does it back.
-import Flashloom.Controls
-
 IconButton {
     id: root
 

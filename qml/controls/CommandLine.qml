@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A line of a menu that does a command: its words, its keys, whether it can be done now and what it does are those of the table.
-import Flashloom.Controls
-
 AppMenuItem {
     id: root
 
