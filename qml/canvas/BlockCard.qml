@@ -132,16 +132,16 @@ Item {
         font { family: Theme.uiFamily; pixelSize: root.zoom < 0.2 ? root.readable : Theme.sizeBody }
         objectName: "tileName"
         text: root.blockId
-        visible: root.zoom < 0.2 && implicitWidth + 8 <= root.width && implicitHeight <= root.height
+        visible: root.zoom < 0.2 && implicitWidth + Theme.space8 <= root.width && implicitHeight <= root.height
     }
     Text {
         id: heading
         objectName: "cardName"
         readonly property real wanted: Math.max(13, Math.ceil(root.legible / root.zoom))
         // Beside the address, if need be without it: rather a name alone than an address twice.
-        readonly property real beside: root.width - 12 - addressText.implicitWidth - 8 - 40
-        readonly property bool hasAddress: small.advanceWidth <= beside || small.advanceWidth > root.width - 48
-        readonly property bool alone: !root.showsRows && large.advanceWidth > root.width - 56 && large.advanceWidth <= root.width - 16 // its sign gives way
+        readonly property real beside: root.width - Theme.space12 - addressText.implicitWidth - Theme.space8 - root.nameX
+        readonly property bool hasAddress: small.advanceWidth <= beside || small.advanceWidth > root.width - root.nameX - Theme.space8
+        readonly property bool alone: !root.showsRows && large.advanceWidth > root.width - Theme.space12 - Theme.signWide - 2 * Theme.space8 && large.advanceWidth <= root.width - 2 * Theme.space8 // its sign gives way
         visible: root.showsTitle
         x: root.showsRows ? root.nameX : alone ? Theme.space8 : Theme.space12 + Theme.signWide + Theme.space8
         width: (addressText.visible ? addressText.x - Theme.space8 : root.width - Theme.space8) - x
@@ -179,7 +179,7 @@ Item {
     }
 
     Text { // too far out for rows: the one figure that matters; of an array below its cells
-        readonly property real room: root.isArray ? root.height - root.footTop - 4 : root.height - 60
+        readonly property real room: root.isArray ? root.height - root.footTop - 4 : root.height - Theme.barHeight - Theme.space12
         anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: root.isArray ? Theme.space4 + Theme.lineWidth : Theme.space8 }
         color: Theme.text
         font { family: Theme.uiFamily; pixelSize: Math.max(1, Math.min(room, Theme.lineBody / root.zoom)); weight: Font.DemiBold }

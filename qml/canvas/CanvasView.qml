@@ -17,6 +17,10 @@ FocusScope {
     property real legible: 9.5 // px of the screen that the names of blocks have at least, where they fit
     readonly property CanvasController controller: canvas
     readonly property int hintWidth: 640 // at most
+    readonly property int lowBelow: 320 // px: only the first drives are offered, and the tools are small
+    readonly property int slimBelow: 480
+    readonly property int roomyFrom: 560
+    readonly property int toolsFrom: 150 // what is lower is a strip for an audience
 
     signal fileDropped(string url)
 
@@ -173,7 +177,7 @@ FocusScope {
     EmptyHint {
         anchors.centerIn: parent
         controller: canvas
-        most: root.height < 320 ? 3 : 99
+        most: root.height < root.lowBelow ? 3 : 99
         onBegun: hand.forceActiveFocus()
         width: Math.min(parent.width - 2 * Theme.canvasMargin, root.hintWidth)
         visible: canvas.drawing.empty
@@ -182,11 +186,11 @@ FocusScope {
         readonly property real margin: small ? Theme.space8 : Theme.canvasMargin
         readonly property size corner: visible ? Qt.size(width + margin, height + margin) : Qt.size(0, 0)
 
-        roomy: root.width >= 560
-        small: root.width < 480 || root.height < 320
+        roomy: root.width >= root.roomyFrom
+        small: root.width < root.slimBelow || root.height < root.lowBelow
         anchors { left: parent.left; bottom: parent.bottom; leftMargin: margin; bottomMargin: margin }
         controller: canvas
-        visible: root.height >= 150 && !canvas.drawing.empty // what is lower is a strip for an audience
+        visible: root.height >= root.toolsFrom && !canvas.drawing.empty
         onCornerChanged: canvas.view.keepCorner(corner)
     }
     PlaybackCaption {

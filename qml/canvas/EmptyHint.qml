@@ -12,7 +12,8 @@ Column {
 
     required property CanvasController controller
     property int most: 99 // drives to choose from
-    readonly property int across: width < 440 ? 2 : 3
+    readonly property int slimBelow: 440
+    readonly property int across: width < slimBelow ? 2 : 3
     readonly property var lines: { // of buttons, each centred
         const drives = visible ? controller.adding.templates().slice(0, most) : [];
         const parts = [];

@@ -30,8 +30,8 @@ Basic.Popup {
         const found = choices.findIndex(one => one.map === map);
         at = found < 0 ? choices.length : found;
         own.value = found < 0 ? Number(map.slice(7)) : 8;
-        x = Math.max(8, Math.min(px, parent.width - width - 8));
-        y = Math.max(8, Math.min(py, parent.height - height - 8));
+        x = Math.max(Theme.space8, Math.min(px, parent.width - width - Theme.space8));
+        y = Math.max(Theme.space8, Math.min(py, parent.height - height - Theme.space8));
         open();
         walk(0);
     }

@@ -18,9 +18,14 @@ FocusScope {
     readonly property bool stacked: width < 1240 // the ways to align stand in a line of their own
     readonly property int lostHeight: 64
     readonly property int lanesTop: 64 // below the tools
+    readonly property int titledFrom: 760
+    readonly property int leastCounts: 200 // narrower they say nothing
+    readonly property int lanesRest: 52 // of a side, beside its lanes
+    readonly property int leastLanes: 96
+    readonly property int mostLanes: 300
 
     function lanes(side: AlignedLanes): int {
-        return Math.min(300, Math.max(96, side.contentHeight + 52));
+        return Math.min(mostLanes, Math.max(leastLanes, side.contentHeight + lanesRest));
     }
     objectName: "compareAligned"
     Accessible.role: Accessible.Pane
@@ -37,7 +42,7 @@ FocusScope {
         session: root.session
     }
     Rectangle { color: Theme.line; height: Theme.lineWidth; width: parent.width }
-    PaneName { id: name; text: qsTr("Same request, aligned"); visible: root.width >= 760 }
+    PaneName { id: name; text: qsTr("Same request, aligned"); visible: root.width >= root.titledFrom }
     Row {
         id: tools
         spacing: Theme.space8
@@ -116,7 +121,7 @@ FocusScope {
         objectName: "compareCounts"
         text: pair.counts
         verticalAlignment: Text.AlignVCenter
-        visible: pair.problem.length === 0 && width > 200
+        visible: pair.problem.length === 0 && width > root.leastCounts
         width: parent.width - x - Theme.space24
         x: words.x + words.width + Theme.space24
         y: Theme.sectionHead

@@ -25,7 +25,9 @@ FocusScope {
         return Math.max(248, Math.floor((width - nameWidth - baseWidth) / others));
     }
     readonly property int headHeight: 84
-    readonly property int wanted: table.rows * rowHeight + headHeight + 12
+    readonly property int fullNoteFrom: 1100
+    readonly property int keyStep: 78 // px, three rows
+    readonly property int wanted: table.rows * rowHeight + headHeight + Theme.space12
     readonly property int rowHeight: Theme.rowSmall
 
     function choose(column: int) {
@@ -44,8 +46,8 @@ FocusScope {
     Accessible.focusable: true
     Keys.onLeftPressed: choose(session.columns.focus - 1)
     Keys.onRightPressed: choose(session.columns.focus + 1)
-    Keys.onDownPressed: scroll(78)
-    Keys.onUpPressed: scroll(-78)
+    Keys.onDownPressed: scroll(keyStep)
+    Keys.onUpPressed: scroll(-keyStep)
     Keys.onPressed: event => {
         const wanted = KeyTable.pressed(KeyTable.Place.compare, event.key, event.modifiers, event.text);
         event.accepted = wanted === "compare.baseline" || wanted === "compare.remove";
@@ -58,7 +60,7 @@ FocusScope {
         anchors { right: parent.right; rightMargin: root.toolsWidth }
         color: Theme.muted
         font.pixelSize: Theme.sizeTiny
-        text: root.width > 1100 ? qsTr("same: within ± of the baseline (95 % interval; for percentiles at least one histogram bucket)")
+        text: root.width > root.fullNoteFrom ? qsTr("same: within ± of the baseline (95 % interval; for percentiles at least one histogram bucket)")
             : qsTr("same: within the 95 % interval")
         y: Theme.space12
     }

@@ -17,11 +17,12 @@ Item {
     property var choices: []
     property int current: 0
     readonly property bool slim: width < 360 // the name and the choice take all of the first line
+    readonly property int leastName: 48 // narrower, the choice says it too
     signal chosen(int index)
 
     PaneName {
         text: root.title
-        visible: width >= 48 // the choice says it too
+        visible: width >= root.leastName
         width: (which.visible ? which.x : root.slim ? root.width : save.x) - x - Theme.space8
     }
     SegmentedField {

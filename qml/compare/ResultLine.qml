@@ -37,7 +37,7 @@ Item {
         id: words
         color: root.heading || root.quiet ? Theme.caption : Theme.text
         height: parent.height
-        readonly property real room: parent.width - figures.width - verdict.width - track.width - 12
+        readonly property real room: parent.width - figures.width - verdict.width - track.width - Theme.space12
         readonly property bool fits: whole.advanceWidth <= room
         text: fits || root.address.length === 0 ? root.name : qsTr("%1 busy").arg(root.address) // rather the short name than a cut one
         verticalAlignment: Text.AlignVCenter
@@ -54,7 +54,7 @@ Item {
         height: parent.height
         text: root.address
         verticalAlignment: Text.AlignVCenter
-        visible: text.length > 0 && words.fits && x + implicitWidth + 8 <= figures.x
+        visible: text.length > 0 && words.fits && x + implicitWidth + Theme.space8 <= figures.x
         x: words.width + Theme.space6
     }
     Row {

@@ -11,7 +11,8 @@ Item {
     id: root
 
     required property CompareSession session
-    readonly property int wanted: list.contentHeight + heading.height + 52
+    readonly property int rest: 52 // above and below the lines
+    readonly property int wanted: list.contentHeight + heading.height + rest
 
     PaneName { text: qsTr("Results") }
     Words {

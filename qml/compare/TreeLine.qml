@@ -39,7 +39,7 @@ Item {
         height: parent.height
         text: root.address
         verticalAlignment: Text.AlignVCenter
-        visible: text.length > 0 && x + implicitWidth + 8 <= bars.x
+        visible: text.length > 0 && x + implicitWidth + Theme.space8 <= bars.x
         x: words.x + words.width + Theme.space6
     }
     Item {

@@ -18,7 +18,7 @@ FocusScope {
     readonly property int nameWidth: Math.min(mostName, Math.round(width * 0.24))
     readonly property int cellWidth: 248
     readonly property int rowHeight: Theme.rowHeight
-    readonly property int wanted: 36 + 28 + session.columns.count * rowHeight + 20
+    readonly property int wanted: Theme.sectionHead + Theme.rowLarge + session.columns.count * rowHeight + Theme.space20
     readonly property int mostName: 260
 
     function choose(column: int) {

@@ -144,8 +144,10 @@ QtObject {
     readonly property int lessonLeast: 280
     readonly property int lessonWidth: 340
     readonly property int lessonMost: 480
+    readonly property int lessonFrom: 1100 // px of the page: narrower, the lesson has its least width
     readonly property int dockHeight: 336
     readonly property int dockLeast: 96
+    readonly property int keyStep: 40 // by which an arrow scrolls
 
     readonly property int animationMicro: ThemeTokens.reduceMotion ? 0 : 120
     readonly property int animationZoom: ThemeTokens.reduceMotion ? 0 : 180

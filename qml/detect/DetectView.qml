@@ -61,7 +61,7 @@ FocusScope {
         }
         Column {
             id: list
-            readonly property real part: (width - 272) / 3
+            readonly property real part: (width - root.valueX - Theme.space8) / 3
 
             width: root.listWidth
             x: Theme.space16

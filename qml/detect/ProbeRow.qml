@@ -11,7 +11,7 @@ T.ItemDelegate {
 
     required property var told
     required property bool locked
-    readonly property real part: (width - 272) / 3
+    readonly property real part: (width - valueX - Theme.space8) / 3
     readonly property int labelWidth: 152
     readonly property int kindWidth: 44
     readonly property int labelX: 60

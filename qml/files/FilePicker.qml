@@ -27,6 +27,7 @@ T.Popup {
     readonly property int mostHeight: 560
     readonly property int mostWidth: 780
     readonly property int placesWidth: 172
+    readonly property int placesFrom: 520 // narrower there is room for the files only
     signal chosen(string path)
     signal cancelled()
 
@@ -155,7 +156,7 @@ T.Popup {
         }
         Column {
             id: places
-            visible: parent.width > 520
+            visible: parent.width > root.placesFrom
             width: visible ? root.placesWidth : 0
             y: way.y + way.height + Theme.space8
 

@@ -11,7 +11,7 @@ Item {
     readonly property bool helping: help.length > 0 && slot.activeFocus
     readonly property real lineHeight: Math.max(Theme.rowHeight, slot.childrenRect.height + Theme.space4)
     property int fieldWidth: Theme.fieldWidth
-    readonly property int fieldX: width - Theme.space16 - 32 - fieldWidth
+    readonly property int fieldX: width - Theme.space16 - Theme.space32 - fieldWidth
     property bool emphasis: false
     property real labelRoom: fieldX - Theme.space16 - Theme.space8
     readonly property real labelEnd: Theme.space16 + Math.min(words.implicitWidth, labelRoom)

@@ -14,7 +14,8 @@ OverPanel {
 
     property string saved: "" // what became of the CSV
     readonly property bool narrow: width < 860 // the figures go below the words
-    readonly property real pad: width < 800 ? Theme.space16 : 40
+    readonly property int roomyFrom: 800
+    readonly property real pad: width < roomyFrom ? Theme.space16 : 40
     readonly property real cellWidth: narrow ? Math.floor((width - 2 * pad) / 6) : Theme.fieldMedium
     readonly property int folderWidth: 420 // at most
     readonly property int mostWidth: 1160

@@ -13,6 +13,7 @@ OverPanel {
 
     required property Lesson lesson
     readonly property var lessons: Course.cards
+    readonly property int roomyFrom: 800
     signal chosen(string id)
     signal continued()
     signal classWanted()
@@ -33,7 +34,7 @@ OverPanel {
         width: parent.width - 2 * pad
         x: pad
 
-        readonly property real pad: root.width < 800 ? Theme.space16 : 40
+        readonly property real pad: root.width < root.roomyFrom ? Theme.space16 : 40
         onClassWanted: root.classWanted()
         onLessonWanted: root.lessonWanted()
         onContinued: root.continued()

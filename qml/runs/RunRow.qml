@@ -28,6 +28,7 @@ Rectangle {
     property bool current: false
     property bool focused: false
     readonly property int tagWidth: 96 // at most
+    readonly property int tickWidth: 30 // where a click ticks
     signal pointed()
     signal opened()
     signal pickWanted()
@@ -53,11 +54,11 @@ Rectangle {
             root.pointed();
             if (mouse.button === Qt.RightButton)
                 root.menuWanted(mouse.x, mouse.y);
-            else if (mouse.modifiers & Qt.ControlModifier || mouse.x < 30)
+            else if (mouse.modifiers & Qt.ControlModifier || mouse.x < root.tickWidth)
                 root.pickWanted();
         }
         onDoubleClicked: mouse => {
-            if (mouse.button === Qt.LeftButton && mouse.x >= 30)
+            if (mouse.button === Qt.LeftButton && mouse.x >= root.tickWidth)
                 root.opened();
         }
     }

@@ -68,7 +68,7 @@ FocusScope {
             outer.restoreState(preferences.paneState(plan.sizesOf("across")));
         if (plan.asKept && preferences.hasPaneState(plan.sizesOf("down")))
             upDown.restoreState(preferences.paneState(plan.sizesOf("down")));
-        if (plan.asKept && width >= 1000 && preferences.hasPaneState(plan.sizesOf("beside")))
+        if (plan.asKept && width >= plan.paletteFrom && preferences.hasPaneState(plan.sizesOf("beside")))
             inner.restoreState(preferences.paneState(plan.sizesOf("beside")));
     }
     function keep(split: string, state: var) {
@@ -80,7 +80,7 @@ FocusScope {
         if (slot === null || plan.whole.length > 0)
             return; // it has all the room there is
         if (slot === bottomSlot)
-            slot.SplitView.preferredHeight = Math.max(slot.SplitView.minimumHeight, Math.min(height - 160, slot.height + by));
+            slot.SplitView.preferredHeight = Math.max(slot.SplitView.minimumHeight, Math.min(height - least.slim, slot.height + by));
         else
             slot.SplitView.preferredWidth = Math.max(plan.least(pane), Math.min(plan.most(pane), slot.width + by));
         keep("across", outer.saveState());
@@ -161,7 +161,7 @@ FocusScope {
                     id: lessonSlot
                     SplitView.maximumWidth: Theme.lessonMost
                     SplitView.minimumWidth: Theme.lessonLeast
-                    SplitView.preferredWidth: root.width < 1100 ? Theme.lessonLeast : Theme.lessonWidth
+                    SplitView.preferredWidth: root.width < Theme.lessonFrom ? Theme.lessonLeast : Theme.lessonWidth
                     visible: root.workspace.lesson.active && !lesson.below && !(plan.presenting && lesson.folded)
                 }
                 Slot {

@@ -23,6 +23,7 @@ FocusScope {
     readonly property PaneWindow apart: ownWindow
     property int away: -1 // the page that stands in a window of its own
     readonly property int chooserWidth: 140 // at most
+    readonly property int slimBelow: 560 // the signs at the right keep their room
     signal drawingWanted() // the keys are to go back to it
     readonly property bool folded: width < tabs.implicitWidth + 2 * Theme.controlHeight + Theme.space24 // the tabs are a list then
     readonly property int currentIndex: fullPage ? pages.indexOf(workspace.pages.current) : docked
@@ -79,8 +80,8 @@ FocusScope {
     TabStrip {
         id: tabs
         currentIndex: root.docked
-        gap: root.width < 560 ? 0 : Theme.space8 // the signs at the right keep their room
-        inset: root.width < 560 ? Theme.space4 : Theme.space8
+        gap: root.width < root.slimBelow ? 0 : Theme.space8
+        inset: root.width < root.slimBelow ? Theme.space4 : Theme.space8
         label: qsTr("Results")
         objectName: "dockTabs"
         tabs: root.titles

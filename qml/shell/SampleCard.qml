@@ -18,7 +18,7 @@ T.AbstractButton {
     required property string unit
     required property string workload // that the figure is of
     required property string verdict
-    readonly property bool stacked: load.implicitWidth > (width - 40) * 0.5 // no room beside the verdict
+    readonly property bool stacked: load.implicitWidth > (width - 2 * edge) * 0.5 // no room beside the verdict
     readonly property int lineHeight: 21
     readonly property int aboutHeight: 45 // px, three lines: names stand on one line however long the text below is
     readonly property real pictureHeight: height - wordsRoom - Math.max(aboutHeight, about.height) - (stacked ? lineHeight : 0)

@@ -18,6 +18,7 @@ OverPanel {
     readonly property int mostWidth: 560
     readonly property int searchTop: 60
     readonly property int restTop: 120 // of the words without a list
+    readonly property int flickSpeed: 600 // px a second, by an arrow
     readonly property var parts: [
         [qsTr("Everywhere"), KeyTable.Place.window, KeyTable.Place.page], [qsTr("On the welcome page"), KeyTable.Place.welcome],
         [qsTr("On the canvas"), KeyTable.Place.canvas], [qsTr("While wiring"), KeyTable.Place.wiring], [qsTr("In the palette"), KeyTable.Place.palette], [qsTr("Inside a block"), KeyTable.Place.inside],
@@ -98,8 +99,8 @@ OverPanel {
             x: Theme.space24
             y: root.searchTop
             Accessible.name: qsTr("Search shortcuts")
-            Keys.onDownPressed: list.flick(0, -600)
-            Keys.onUpPressed: list.flick(0, 600)
+            Keys.onDownPressed: list.flick(0, -root.flickSpeed)
+            Keys.onUpPressed: list.flick(0, root.flickSpeed)
         }
         ListView {
             id: list

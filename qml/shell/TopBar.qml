@@ -25,6 +25,13 @@ FocusScope {
     readonly property int chipFarX: 720 // on a full page
     readonly property int leastChip: 96
     readonly property int chipRoom: 72 // beside the chip
+    readonly property int leastVariant: 72 // the name and the variant of the drive
+    readonly property int mostVariant: 248 // on a full page
+    readonly property int besideVariant: 1098 // what else a full page has in the bar
+    readonly property int besideVariantTiny: 352
+    readonly property int besideVariantCramped: 496
+    readonly property int besideVariantRoomy: 592
+    readonly property int ceilingRest: 272 + 72 // the workload and the gaps beside the ceiling
     signal workloadWanted()
 
     objectName: "topBar"
@@ -59,7 +66,8 @@ FocusScope {
         VariantChip {
             anchors.verticalCenter: parent.verticalCenter
             fixed: root.fullPage
-            most: root.fullPage ? Math.max(72, Math.min(248, root.width - 1098)) : Math.max(72, root.width - (root.tiny ? 352 : root.cramped ? 496 : 592))
+            most: root.fullPage ? Math.max(root.leastVariant, Math.min(root.mostVariant, root.width - root.besideVariant))
+                : Math.max(root.leastVariant, root.width - (root.tiny ? root.besideVariantTiny : root.cramped ? root.besideVariantCramped : root.besideVariantRoomy))
             visible: !root.fullPage || !root.tight
             commands: root.commands
             workspace: root.workspace
@@ -134,7 +142,7 @@ FocusScope {
             onClicked: root.actions.runOrCancel()
         }
         CeilingChip {
-            visible: root.width > left.width + right.width + 272 + run.width + implicitWidth + 72 // where it would cover nothing
+            visible: root.width > left.width + right.width + run.width + implicitWidth + root.ceilingRest // where it would cover nothing
             workspace: root.workspace
         }
     }

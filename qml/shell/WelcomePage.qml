@@ -20,6 +20,8 @@ FocusScope {
     readonly property int leastSide: 280
     readonly property int mostSide: 416
     readonly property int mostCards: 1400
+    readonly property int slimBelow: 480 // px
+    readonly property int twoCardsFrom: 720
     signal courseWanted()
 
     function takeFocus() { start.takeFocus(); }
@@ -69,7 +71,7 @@ FocusScope {
             spacing: Theme.space16
             topPadding: root.headRoom
             width: Math.min(parent.width - 2 * x, root.mostCards)
-            x: parent.width < 480 ? Theme.space16 : Theme.tallHeight
+            x: parent.width < root.slimBelow ? Theme.space16 : Theme.tallHeight
 
             Item {
                 height: Theme.rowLarge
@@ -86,7 +88,7 @@ FocusScope {
                     color: Theme.muted
                     font.pixelSize: Theme.sizeSmall
                     text: qsTr("Each picture is a finished run. Brighter means busier.")
-                    visible: column.width > 480
+                    visible: column.width > root.slimBelow
                 }
             }
             Grid {
@@ -94,7 +96,7 @@ FocusScope {
 
                 readonly property int few: 2 * columns
 
-                columns: column.width >= 720 ? 2 : 1
+                columns: column.width >= root.twoCardsFrom ? 2 : 1
                 columnSpacing: Theme.space16
                 rowSpacing: Theme.space16
                 width: parent.width
@@ -133,7 +135,7 @@ FocusScope {
                     color: Theme.muted
                     font.pixelSize: Theme.sizeSmall
                     text: qsTr("Predict first, then run.")
-                    visible: column.width > 480
+                    visible: column.width > root.slimBelow
                 }
             }
             LessonList {

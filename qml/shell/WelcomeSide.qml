@@ -16,8 +16,10 @@ FocusScope {
     required property Commands commands
     readonly property int bigSize: 56 // of the logo and of the one button to begin with
     readonly property int footHeight: 64
+    readonly property int slimBelow: 400
+    readonly property int noteFrom: 280 // narrower, the button has no room for its key
     signal courseWanted()
-    readonly property int edge: width < 400 ? Theme.space24 : 40
+    readonly property int edge: width < slimBelow ? Theme.space24 : 40
 
     function takeFocus() { // at the one button, whatever was pressed before
         starter.forceActiveFocus();
@@ -107,7 +109,7 @@ FocusScope {
                     font.pixelSize: Theme.sizeTitle
                     height: root.bigSize
                     look: AppButton.Filled
-                    note: width >= 280 ? KeyTable.of("welcome.begin") : ""
+                    note: width >= root.noteFrom ? KeyTable.of("welcome.begin") : ""
                     objectName: "runStarter"
                     sign: "run"
                     text: qsTr("Run the starter drive")

@@ -9,6 +9,7 @@ T.AbstractButton {
     id: root
 
     required property Workspace workspace
+    readonly property int signFrom: 150 // narrower, the words come first
 
     implicitHeight: Theme.controlHeight
     implicitWidth: Theme.chipWidth
@@ -30,7 +31,7 @@ T.AbstractButton {
         Icon {
             anchors.verticalCenter: parent.verticalCenter
             name: "workload"
-            visible: root.width >= 150 // the words come first
+            visible: root.width >= root.signFrom
             x: Theme.space8
         }
         Words {
@@ -38,7 +39,7 @@ T.AbstractButton {
             font.weight: Font.Medium
             text: root.workspace.workloadText.replace(/^Trace .*\//, "Trace ") // of a path the name comes first
             width: parent.width - x - Theme.space32
-            x: root.width >= 150 ? Theme.space12 + Theme.iconSize + Theme.space8 : Theme.space8
+            x: root.width >= root.signFrom ? Theme.space12 + Theme.iconSize + Theme.space8 : Theme.space8
         }
         Icon {
             anchors.right: parent.right

@@ -12,7 +12,7 @@ Item {
     id: root
 
     required property SweepSession session
-    readonly property real room: width - 40 - Theme.space16
+    readonly property real room: width - cellsX - Theme.space16
     readonly property int headRoom: 74 // the name of the table and its heads
     readonly property int footRoom: 30
     readonly property int limitRoom: 116

@@ -14,6 +14,10 @@ Rectangle {
     readonly property var said: session.pick.card // what is said of the current point
     readonly property int leastX: 64 // of the card under the pointer
     readonly property int cardRise: 40 // above the pointer
+    readonly property int fitsFrom: 560 // px: what the key of colours has room for
+    readonly property int misfitsFrom: 660
+    readonly property int kneeFrom: 800
+    readonly property int failedFrom: 900
     signal opened(int point)
 
     function setAxis(metric: string, upright: bool) {
@@ -72,14 +76,14 @@ Rectangle {
         }
         Key { fill: Theme.answer; words: qsTr("best that fits") }
         Key { edge: Theme.text; fill: Theme.variantB; words: qsTr("on the front") }
-        Key { fill: Theme.variantB; visible: root.width > 560; words: qsTr("fits") }
-        Key { fill: Theme.disabled; visible: root.width > 660; words: qsTr("does not fit") }
-        Key { edge: Theme.text; fill: "transparent"; visible: root.width > 800; words: qsTr("dashed: the knee") }
+        Key { fill: Theme.variantB; visible: root.width > root.fitsFrom; words: qsTr("fits") }
+        Key { fill: Theme.disabled; visible: root.width > root.misfitsFrom; words: qsTr("does not fit") }
+        Key { edge: Theme.text; fill: "transparent"; visible: root.width > root.kneeFrom; words: qsTr("dashed: the knee") }
         Words {
             color: Theme.error
             font.pixelSize: Theme.sizeSmall
             text: qsTr("× %1 cannot run").arg(root.session.runs.refused + root.session.runs.failed)
-            visible: root.session.runs.refused + root.session.runs.failed > 0 && root.width > 900
+            visible: root.session.runs.refused + root.session.runs.failed > 0 && root.width > root.failedFrom
         }
     }
     ComboField {

@@ -18,6 +18,7 @@ FocusScope {
     readonly property int narrowPlots: 580 // one above the other
     readonly property int parallelHeight: 260 // at least
     readonly property int wordsRise: 40 // above the middle
+    readonly property int slimTableFrom: 1500
 
     function addParameter() {
         chipBar.add();
@@ -118,7 +119,7 @@ FocusScope {
                 id: table
                 height: root.narrow ? parent.height - y : parent.height
                 session: root.session
-                width: root.narrow ? parent.width : Math.round(parent.width * (parent.width < 1500 ? 0.42 : 0.36))
+                width: root.narrow ? parent.width : Math.round(parent.width * (parent.width < root.slimTableFrom ? 0.42 : 0.36))
                 x: parent.width - width
                 y: root.narrow ? upper.first : 0
                 z: 1 // a head that is dragged leaves it

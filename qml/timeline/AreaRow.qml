@@ -25,12 +25,13 @@ Item {
     readonly property color ink: heading ? Theme.caption : Theme.text
     readonly property bool narrow: width < 640
     readonly property var figures: narrow ? [count, mean, p99, p999, busyText] : [count, total, mean, p50, p99, p999, busyText]
-    readonly property real unit: (width - 190 - (narrow ? 0 : 66)) / figures.length
+    readonly property real unit: (width - figuresX - (narrow ? 0 : barRoom)) / figures.length
     readonly property int barWidth: 54
     readonly property int operationWidth: 112
     readonly property int ownerWidth: 70
     readonly property int ownerX: 130
     readonly property int figuresX: 190
+    readonly property int barRoom: 66 // with the gap beside it
 
     height: Theme.lineSmall
 

@@ -12,6 +12,10 @@ Rectangle {
     readonly property int playWidth: 48
     readonly property int speedWidth: 216
     readonly property int modeWidth: 144
+    readonly property int hintsFrom: 1300
+    readonly property int leastWords: 120
+    readonly property int speedFrom: 744 // narrower, it would lie on the clock
+    readonly property int modeFrom: 912
 
     color: Theme.panel
 
@@ -43,7 +47,7 @@ Rectangle {
     Column {
         id: hints
         anchors { left: transport.right; leftMargin: Theme.space16; verticalCenter: parent.verticalCenter }
-        visible: root.width > 1300
+        visible: root.width > root.hintsFrom
         Figures { color: Theme.caption; text: KeyTable.of("timeline.backwards") + "  " + KeyTable.of("timeline.play") + "  " + KeyTable.of("timeline.forwards") }
         Figures { color: Theme.caption; text: qsTr("%1 %2  event   %3 %4  request").arg(KeyTable.of("timeline.previousEvent")).arg(KeyTable.of("timeline.nextEvent")).arg(KeyTable.of("timeline.previousRequest")).arg(KeyTable.of("timeline.nextRequest")) }
     }
@@ -65,7 +69,7 @@ Rectangle {
     Column {
         anchors { left: clock.right; leftMargin: 2 * Theme.space24; right: speed.left; rightMargin: Theme.space16; verticalCenter: parent.verticalCenter }
         spacing: Theme.space2
-        visible: width > 120
+        visible: width > root.leastWords
         Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: qsTr("simulated time"); width: parent.width }
         Figures { objectName: "playbackIntoRequest"; text: root.playback.intoRequest; visible: implicitWidth <= parent.width; width: parent.width }
     }
@@ -73,7 +77,7 @@ Rectangle {
         id: speed
         anchors { right: mode.left; rightMargin: mode.visible ? Theme.space24 : 0; verticalCenter: parent.verticalCenter }
         playback: root.playback
-        visible: root.width >= 744 // else it would lie on the clock
+        visible: root.width >= root.speedFrom
         width: visible ? root.speedWidth : 0
     }
     SegmentedField {
@@ -83,7 +87,7 @@ Rectangle {
         choices: [qsTr("Adaptive"), qsTr("Linear")]
         currentIndex: root.playback.adaptive ? 0 : 1
         label: qsTr("Idle time")
-        visible: root.width >= 912
+        visible: root.width >= root.modeFrom
         width: visible ? root.modeWidth : 0
         onChosen: index => root.playback.adaptive = index === 0
     }

@@ -15,6 +15,7 @@ Rectangle {
 
     property bool byLane: false // what each lane was at work, instead of what was done
     readonly property int insideWidth: 300
+    readonly property int insideFrom: 900
 
     color: Theme.panel
     clip: true
@@ -108,7 +109,7 @@ Rectangle {
     Item {
         id: inside
         anchors { right: parent.right; rightMargin: Theme.space16; top: parent.top; bottom: parent.bottom }
-        width: root.width >= 900 ? root.insideWidth : 0
+        width: root.width >= root.insideFrom ? root.insideWidth : 0
         visible: width > 0
 
         SectionName { y: Theme.space8; text: qsTr("REQUESTS INSIDE") }

@@ -10,6 +10,7 @@ FocusScope {
     required property TimelineSession session
     property alias item: item
     readonly property int progressWidth: 240
+    readonly property int busyFrom: 170 // px of the names: narrower, a sign stands for the word
 
     TimelineItem {
         id: item
@@ -46,7 +47,7 @@ FocusScope {
         font.pixelSize: Theme.sizeSmall
         height: item.rulerHeight
         objectName: "timelineBusy"
-        text: item.labelWidth < 170 ? qsTr("busy %") : root.session.recording.note.length > 0 ? qsTr("busy when recorded") : qsTr("busy")
+        text: item.labelWidth < root.busyFrom ? qsTr("busy %") : root.session.recording.note.length > 0 ? qsTr("busy when recorded") : qsTr("busy")
         verticalAlignment: Text.AlignVCenter
         visible: item.visible
     }

@@ -15,6 +15,7 @@ FocusScope {
     property alias search: search
     property alias text: field.text
     readonly property int resultWidth: 196
+    readonly property int keyFrom: 128 // narrower, the hint has no room for the key
     readonly property int leastWidth: 460 // of what is found, and of the examples
     readonly property var help: [
         ["lat>500us", qsTr("requests slower than 500 µs")],
@@ -54,7 +55,7 @@ FocusScope {
         focus: true
         height: parent.height
         mono: true
-        placeholderText: width < 128 ? qsTr("Find") : qsTr("Find  /")
+        placeholderText: width < root.keyFrom ? qsTr("Find") : qsTr("Find  /")
         rightPadding: count.implicitWidth + Theme.space16
         sign: "search"
         Accessible.name: qsTr("Find in the recording")

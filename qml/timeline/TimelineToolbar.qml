@@ -16,6 +16,7 @@ Item {
     property alias legendFits: legend.whole
     property bool legendBelow: false // under the lanes there is room for all of it
     readonly property int leastSearch: 120
+    readonly property int noteFrom: 560 // narrower, the words of the button begin with it, and the ruler tells the length
     signal done() // the search field gives the keyboard back
     signal sqlWanted()
 
@@ -112,14 +113,14 @@ Item {
             color: Theme.warning
             font.pixelSize: Theme.sizeSmall
             text: root.session.recording.note
-            visible: text.length > 0 && root.width >= 560 // else the button's words begin with it
+            visible: text.length > 0 && root.width >= root.noteFrom
         }
         ToolbarButton {
             objectName: "timelineRecordAll"
             anchors.verticalCenter: parent.verticalCenter
             enabled: !root.session.workspace?.runner.running
             sign: "redo"
-            text: (root.width < 560 ? root.session.recording.note + " · " : "") + root.session.recording.recordAllText
+            text: (root.width < root.noteFrom ? root.session.recording.note + " · " : "") + root.session.recording.recordAllText
             visible: root.session.recording.recordAllText.length > 0
             onClicked: root.session.workspace.recordings.recordAll()
         }
@@ -128,7 +129,7 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.muted
             text: root.session.shown.lengthText
-            visible: root.width >= 560 // where it would take the field's room, the ruler tells it
+            visible: root.width >= root.noteFrom
         }
         ToolbarButton {
             objectName: "timelineDensity"

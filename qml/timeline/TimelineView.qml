@@ -19,6 +19,8 @@ FocusScope {
     property alias notes: notes
     property alias sql: sql
     readonly property int areaHeight: 152
+    readonly property int legendFrom: 340 // px of height
+    readonly property int stripFrom: 144 // lower, it would take the lanes' room
     readonly property int mostQuery: 264
     readonly property int fullToolbar: 56
     readonly property int overviewHeight: 64
@@ -115,7 +117,7 @@ FocusScope {
         TimelineLegend {
             id: legend
             objectName: "timelineLegend"
-            visible: root.full || (!toolbar.legendFits && root.height >= 340)
+            visible: root.full || (!toolbar.legendFits && root.height >= root.legendFrom)
             width: parent.width
         }
         TimelineArea {
@@ -137,7 +139,7 @@ FocusScope {
             width: parent.width
         }
         TimelineNavigator {
-            visible: root.height >= 144 // in a lower dock it would take the lanes' room
+            visible: root.height >= root.stripFrom
             objectName: "timelineNavigator"
             height: root.full ? root.fullToolbar : Theme.sectionHead
             labelWidth: lanes.item.labelWidth

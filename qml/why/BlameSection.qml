@@ -143,7 +143,7 @@ Item {
         height: words.implicitHeight + Theme.space20
         color: Theme.card
         radius: Theme.radius
-        visible: blame.allWords.length > 0 && y + height <= parent.height - 4
+        visible: blame.allWords.length > 0 && y + height <= parent.height - Theme.space4
         Column {
             id: words
             x: Theme.space12

@@ -25,9 +25,12 @@ Item {
     property string tail: ""
     property string extreme: ""
     property real tailShare: 0
-    readonly property int columnWidth: width < 520 ? Theme.columnSmall : Theme.column
+    readonly property int columnWidth: width < roomyFrom ? Theme.columnSmall : Theme.column
     readonly property int leastBar: 190 // where the bars begin at least
     readonly property int leastName: 40
+    readonly property int roomyFrom: 520
+    readonly property int leastTail: 30 // of a bar that tells something
+    readonly property int foldWidth: 32 // where a click unfolds
     signal toggled()
     signal picked()
 
@@ -80,7 +83,7 @@ Item {
         width: Math.max(0, parent.width - x - 4 * root.columnWidth - Theme.space8)
         height: Theme.barMedium
         color: Theme.field
-        visible: !root.heading && root.swatch && width > 30
+        visible: !root.heading && root.swatch && width > root.leastTail
         Rectangle {
             width: root.tailShare * parent.width
             height: parent.height
@@ -108,6 +111,6 @@ Item {
     }
     TapHandler {
         enabled: !root.heading && root.swatch
-        onTapped: point => root.foldable && point.position.x < 32 ? root.toggled() : root.picked()
+        onTapped: point => root.foldable && point.position.x < root.foldWidth ? root.toggled() : root.picked()
     }
 }

@@ -50,7 +50,7 @@ Item {
     }
     Flickable {
         id: columns
-        readonly property real wanted: root.sideBySide ? Math.max(mean.implicitHeight, tail.implicitHeight) : mean.implicitHeight + 16 + tail.implicitHeight
+        readonly property real wanted: root.sideBySide ? Math.max(mean.implicitHeight, tail.implicitHeight) : mean.implicitHeight + Theme.space16 + tail.implicitHeight
         readonly property FollowFocus follow: FollowFocus { page: columns }
         x: Theme.space24
         y: diagram.height + Theme.space8

@@ -13,6 +13,7 @@ Item {
     readonly property var names: session.hasFirmware ? [qsTr("Chain"), qsTr("Waits"), qsTr("Latency"), qsTr("Roofline"), qsTr("Request"), qsTr("Power"), qsTr("Firmware")] : [qsTr("Chain"), qsTr("Waits"), qsTr("Latency"), qsTr("Roofline"), qsTr("Request"), qsTr("Power")]
     readonly property int slimBelow: names.length > 6 ? 480 : 380 // px: below it the names of the tabs move together
     readonly property int pageTop: 42
+    readonly property int tightBelow: 340
     onNamesChanged: if (current >= names.length) current = names.length - 1
 
     TabStrip {
@@ -21,7 +22,7 @@ Item {
         x: Theme.space12
         height: Theme.tabHeight
         gap: 0
-        inset: root.width < 340 ? Theme.space2 + Theme.lineWidth : root.width < root.slimBelow ? Theme.space4 + Theme.lineWidth : Theme.space8
+        inset: root.width < root.tightBelow ? Theme.space2 + Theme.lineWidth : root.width < root.slimBelow ? Theme.space4 + Theme.lineWidth : Theme.space8
         label: qsTr("Details")
         tabs: root.names
         onChosen: index => tabs.currentIndex = index

@@ -15,6 +15,7 @@ Item {
     readonly property int columnWidth: Theme.column
     readonly property int nameWidth: Math.min(mostName, Math.round(width * 0.36))
     readonly property int mostName: 232
+    readonly property int leastBar: 40
 
     component Column3: Row {
         id: columns
@@ -85,7 +86,7 @@ Item {
                 width: Math.max(0, parent.width - x - 3 * root.columnWidth - Theme.space8)
                 height: Theme.barBroad
                 color: Theme.field
-                visible: width > 40
+                visible: width > root.leastBar
                 Rectangle {
                     id: worked
                     width: Math.round(row.modelData.busyShare * trough.width)

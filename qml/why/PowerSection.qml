@@ -34,8 +34,8 @@ Item {
         contentHeight: column.implicitHeight + Theme.space12
         Accessible.role: Accessible.Pane
         Accessible.name: qsTr("Power and buses")
-        Keys.onDownPressed: contentY = Math.max(0, Math.min(contentHeight - height, contentY + 40))
-        Keys.onUpPressed: contentY = Math.max(0, contentY - 40)
+        Keys.onDownPressed: contentY = Math.max(0, Math.min(contentHeight - height, contentY + Theme.keyStep))
+        Keys.onUpPressed: contentY = Math.max(0, contentY - Theme.keyStep)
         T.ScrollBar.vertical: AppScrollBar {}
 
         Column {

@@ -20,7 +20,7 @@ Item {
     property real axis: 10
     readonly property int nameWidth: Math.min(mostName, width * 0.34)
     readonly property int tailWidth: 66
-    readonly property real room: width - nameWidth - tailWidth - 12
+    readonly property real room: width - nameWidth - tailWidth - Theme.space12
     readonly property real perPercent: room * 0.52 / axis
     readonly property bool limits: told && gain >= 5
     readonly property real limitAt: 5 * perPercent // where a line stands

@@ -12,12 +12,13 @@ Item {
 
     required property ProofSession proof
     property bool failed: false // the run: there is nothing to make faster
-    readonly property real wanted: column.y + column.implicitHeight + 16
+    readonly property real wanted: column.y + column.implicitHeight + Theme.space16
     readonly property int gainEdge: 150 // the right edges of the columns, from the right
     readonly property int tailEdge: 72
     readonly property int mostName: 190 // of the parts, as in their rows
     readonly property real nameWidth: Math.min(mostName, column.width * 0.34)
     readonly property int figuresRoom: 78 // beside the bars
+    readonly property int meritRoom: 230 // of what the gain is measured by
 
     Accessible.role: Accessible.Grouping
     Accessible.name: qsTr("Test by simulation")
@@ -133,7 +134,7 @@ Item {
                 choices: [qsTr("by gain"), qsTr("for cost"), qsTr("for power")]
                 currentIndex: changes.rank
                 label: qsTr("Order of the changes")
-                visible: x + wantedWidth < parent.width - 230 && changes.count > 1
+                visible: x + wantedWidth < parent.width - root.meritRoom && changes.count > 1
                 onChosen: index => changes.rank = index
             }
             Words { anchors { right: parent.right; rightMargin: root.gainEdge; verticalCenter: parent.verticalCenter } color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.merit }

@@ -13,7 +13,7 @@ Item {
     required property string text
     required property var parts
     readonly property bool isElement: /\[\d/.test(label) // its id tells it from others
-    readonly property bool both: name.implicitWidth + 6 + address.implicitWidth + Theme.space8 <= nameWidth // else the words, or an element's id
+    readonly property bool both: name.implicitWidth + Theme.space6 + address.implicitWidth + Theme.space8 <= nameWidth // else the words, or an element's id
     readonly property int nameWidth: Math.min(mostName, Math.round(width * 0.46))
     readonly property int mostName: 184
     readonly property int figureRoom: 70

@@ -51,7 +51,7 @@ Item {
         color: Theme.muted
         font.pixelSize: Theme.sizeTiny
         text: root.block
-        visible: !root.narrow && x + implicitWidth <= root.width - 8
+        visible: !root.narrow && x + implicitWidth <= root.width - Theme.space8
     }
     Figures {
         x: root.inset
@@ -83,5 +83,5 @@ Item {
         font.weight: Font.DemiBold
         text: root.narrow || room.implicitWidth + root.busyText.length * 8 > root.width - root.inset - 24 ? Numbers.percent(root.mean) : root.busyText
     }
-    Figures { id: room; visible: full.x + full.implicitWidth + 8 <= x; anchors { right: parent.right; rightMargin: Theme.space16 } y: root.figuresTop; color: root.neck ? Theme.answer : Theme.muted; text: root.headroom }
+    Figures { id: room; visible: full.x + full.implicitWidth + Theme.space8 <= x; anchors { right: parent.right; rightMargin: Theme.space16 } y: root.figuresTop; color: root.neck ? Theme.answer : Theme.muted; text: root.headroom }
 }

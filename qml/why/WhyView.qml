@@ -53,8 +53,8 @@ FocusScope {
         contentWidth: width
         focus: true
         visible: !session.empty
-        Keys.onDownPressed: contentY = Math.min(contentHeight - height, contentY + 40)
-        Keys.onUpPressed: contentY = Math.max(0, contentY - 40)
+        Keys.onDownPressed: contentY = Math.min(contentHeight - height, contentY + Theme.keyStep)
+        Keys.onUpPressed: contentY = Math.max(0, contentY - Theme.keyStep)
         T.ScrollBar.vertical: AppScrollBar {}
 
         VerdictBand {

@@ -159,8 +159,8 @@ ScrollPane {
                                 x: Math.min(bar.begin * parent.width, parent.width - width)
                             }
                             Words {
-                                readonly property bool inside: piece.width > implicitWidth + 12
-                                readonly property bool behind: piece.x + piece.width + implicitWidth + 12 < parent.width
+                                readonly property bool inside: piece.width > implicitWidth + Theme.space12
+                                readonly property bool behind: piece.x + piece.width + implicitWidth + Theme.space12 < parent.width
 
                                 anchors.verticalCenter: parent.verticalCenter
                                 color: inside ? Theme.inkOn(piece.color) : Theme.text

@@ -15,7 +15,7 @@ FocusScope {
     required property TracePreview trace
     required property Workspace workspace
     readonly property bool told: !trace.reading && trace.problem.length === 0 && trace.facts.length > 0
-    readonly property var rooms: ({ hint: 420, name: 220, table: 176, bar: 66, share: 142, leastPlot: 56, mostPlot: 104 })
+    readonly property var rooms: ({ hint: 420, name: 220, table: 176, bar: 66, share: 142, leastPlot: 56, mostPlot: 104, fourColumns: 560 })
     signal chooseWanted()
     signal refused(string reason) // "" = done
 
@@ -201,7 +201,7 @@ FocusScope {
                 Grid {
                     id: grid
                     columnSpacing: Theme.space16
-                    columns: preview.width > 560 ? 4 : 2
+                    columns: preview.width > root.rooms.fourColumns ? 4 : 2
                     rowSpacing: Theme.space2
                     width: parent.width - root.rooms.table - Theme.space20
 

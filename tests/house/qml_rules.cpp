@@ -7,6 +7,7 @@ namespace floom::house {
 namespace {
 
 constexpr double kOwnSizeFrom = 40; // px: what is smaller is a step of the theme
+constexpr double kComparedFrom = 20; // px: what is less is not a breakpoint
 constexpr double kSizeFrom = 8; // a factor from here on is a size, by which something is counted
 
 QString fault(const SourceFile& file, qsizetype line, const QString& what)
@@ -123,6 +124,36 @@ QStringList expressionSizeFaults(const SourceFile& file)
                                 QStringLiteral("a bare size, %1 in \"%2: %3\": take it from Theme or name it")
                                     .arg(size, match.captured(1), expression));
         }
+    return faults;
+}
+
+QStringList comparedSizeFaults(const SourceFile& file)
+{
+    if (!isWindow(file) || file.path == "qml/controls/Theme.qml")
+        return {};
+    const QString size = QStringLiteral(R"re(\b(?:\w*(?:[wW]idth|[hH]eight)|room|[xy]))re");
+    const QString extent = QStringLiteral(R"re(\b\w*(?:[wW]idth|[hH]eight))re");
+    const QString number = QStringLiteral(R"re((?<![\w.])(\d+(?:\.\d+)?)(?![\w.]))re"), path = QStringLiteral(R"re((?:\w+\.)*)re");
+    static const QRegularExpression compared(size + " *(?:[<>]=?|[=!]==?) *" + number + '|' + number + " *(?:[<>]=?|[=!]==?) *" + path
+                                             + size + "\\b");
+    static const QRegularExpression added(extent + " *[-+] *" + number + "(?! *[*/])|(?<![*/] )" + number + " *[-+] *" + path + extent
+                                          + "\\b");
+    static const QRegularExpression said(R"(\bproperty bool \w+: )");
+    QStringList faults;
+    qsizetype line = 0;
+    const auto check = [&](const QString& code, const QRegularExpression& rule, double from) {
+        for (auto all = rule.globalMatch(code); all.hasNext();) {
+            const auto one = all.next();
+            if (one.captured(one.lastCapturedIndex()).toDouble() >= from)
+                faults += fault(file, line, QStringLiteral("a bare size, in \"%1\": take it from Theme or name it").arg(one.captured()));
+        }
+    };
+    for (const QString& code : codeLines(file)) {
+        ++line;
+        if (!said.match(code).hasMatch())
+            check(code, compared, kComparedFrom);
+        check(code, added, kSizeFrom);
+    }
     return faults;
 }
 

@@ -14,4 +14,8 @@ namespace floom::house {
 // what is compared with are none.
 [[nodiscard]] QStringList expressionSizeFaults(const SourceFile& file);
 
+// A bare number that a width, a height or a place is compared with, from 20 px on, or that is added to a width or a height, from 8 px on:
+// "width < 480", "root.width - 272". A property that says whether ("readonly property bool narrow: width < 480") is the name of its number.
+[[nodiscard]] QStringList comparedSizeFaults(const SourceFile& file);
+
 } // namespace floom::house

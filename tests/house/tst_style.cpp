@@ -76,6 +76,7 @@ private slots:
     void sizesInExpressionsAreTokens() { check(expressionSizeFaults); }
     void idsHaveTypes() { check(bareIdFaults); }
     void timesHaveOneType() { check(bareTimeFaults); }
+    void sizesThatAreComparedHaveNames() { check(comparedSizeFaults); }
     void typesHaveOneName()
     {
         QList<SourceFile> shipped;
@@ -166,6 +167,21 @@ private slots:
             (QStringList{what.arg(2).arg("8", "width: parent.width - 8"), what.arg(3).arg("260", "nameWidth: Math.min(260, width * 0.3)"),
                          what.arg(4).arg("12", "x: 12"), what.arg(4).arg("4", "y: index > 5 ? -4 : 0"),
                          what.arg(5).arg("20", "height: wide ? 20 * rows : sizes[2] / 16")}));
+    }
+    void bareSizeThatIsComparedIsFound()
+    {
+        const SourceFile planted{
+            "qml/a/A.qml",
+            "Item {\n    readonly property bool narrow: width < 480 // px\n    visible: root.width >= 150\n"
+            "    columns: 720 <= column.width ? 2 : width > 1 ? 1 : 0\n    property real part: (width - 272) / 3\n"
+            "    function fits() { return mouse.x < 30 && height >= Theme.rowTall; }\n    most: 96 + side.contentHeight / 2\n"
+            "    readonly property bool both: implicitWidth + 8 <= width\n    text: count > 150 ? \"width < 600\" : \"\"\n}\n"};
+        const QString what = QStringLiteral("qml/a/A.qml:%1: a bare size, in \"%2\": take it from Theme or name it");
+        QCOMPARE(
+            comparedSizeFaults(planted),
+            (QStringList{what.arg(3).arg("width >= 150"), what.arg(4).arg("720 <= column.width"), what.arg(5).arg("width - 272"),
+                         what.arg(6).arg("x < 30"), what.arg(7).arg("96 + side.contentHeight"), what.arg(8).arg("implicitWidth + 8")}));
+        QCOMPARE(comparedSizeFaults({"tests/qml/a.qml", planted.text}), QStringList());
     }
     void exceptionsAreNeeded()
     {

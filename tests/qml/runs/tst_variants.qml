@@ -2,8 +2,9 @@
 // Commands on variants: what they do to the chosen row of the list, to the variant on the desk without one, and when they can be done.
 import QtQuick
 import QtTest
+import Flashloom.Desk
 import Flashloom.Shell
-import Flashloom.View
+import Flashloom.Look
 
 Item {
     id: root
