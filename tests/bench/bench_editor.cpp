@@ -136,7 +136,7 @@ void ghosts(Workspace& space)
 }
 
 // A brush over a thousand points: selection, Pareto front, table and both plots.
-void sweep(Workspace& space, QQuickWindow& window)
+void timeSweep(Workspace& space, QQuickWindow& window)
 {
     openStarter(space);
     static_cast<void>(space.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=8 count=100 precondition=sequential")));
@@ -213,7 +213,7 @@ int main(int argc, char** argv)
                  }),
            100);
     ghosts(space);
-    sweep(space, *window);
+    timeSweep(space, *window);
     space.document()->load(design);
     space.journal()->keepIn(folder.path());
     report("one edit with all rules and the journal",
