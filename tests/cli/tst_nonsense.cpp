@@ -158,7 +158,7 @@ private slots:
         row("a sweep over no word", "sweep starter --over workload.qdd=1,2", 2, "qdd.*qd");
         row("a report of another kind", "report starter x.foo", 2, "x.foo.*\\.html or \\.pdf");
         row("a value of pages", QByteArray("run starter --set ch.rate=" + QByteArray(40'000, '7') + "q").constData(), 2,
-            "^.{0,600}\\(400\\d\\d characters\\).{0,600}$");
+            "^.{0,600}\\(40,0\\d\\d characters\\).{0,600}$");
         row("words of pages", QByteArray("run starter --workload rw=" + QByteArray(40'000, 'x')).constData(), 2, "^.{0,1000}$");
         row("an option of pages", QByteArray("run starter --" + QByteArray(40'000, 'x')).constData(), 2, "^.{0,1000}$");
         row("a design of pages", QByteArray("run " + QByteArray(40'000, 'x')).constData(), 2, "^.{0,1000}$");
