@@ -3,7 +3,6 @@
 #include "cli/documents.h"
 #include "cli/open_design.h"
 #include "cli/traced_workload.h"
-#include "compile/compile.h"
 #include "export/number_text.h"
 #include "rules/cost.h"
 #include "rules/may_run.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "why/why_session.h"
 
-#include "compile/compile.h"
 #include "desk/runs/figure_origin.h"
 #include "desk/runs/verdict_words.h"
 #include "document/document.h"

@@ -10,8 +10,8 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/mman.h>
-#include <sys/pidfd.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -82,7 +82,7 @@ bool waitFor(pid_t child, double seconds, int& status, rusage& used)
     using Clock = std::chrono::steady_clock;
     const auto end = Clock::now() + std::chrono::minutes(2);
     const double most = cpuSecondsOf(child) + seconds;
-    pollfd ended{::pidfd_open(child, 0), POLLIN, 0};
+    pollfd ended{static_cast<int>(::syscall(SYS_pidfd_open, child, 0)), POLLIN, 0};
     bool isInTime = true;
     while (isInTime && ::poll(&ended, 1, 20) <= 0) // readable once it has ended; its CPU time is looked at every 20 ms
         isInTime = Clock::now() <= end && cpuSecondsOf(child) <= most;

@@ -106,7 +106,8 @@ void TestMutatedTexts::designs()
 void TestMutatedTexts::projects()
 {
     RandomStream random(2, "test.projects");
-    ProjectText project{"P", "", {{"a", "", "", decorated(), "rw=randread bs=4k"}, {"b", "a", "why", smallDesign(), ""}}, ""};
+    ProjectText project{
+        "P", "", {{"a", "", "", decorated(), AskedWorkload::read("rw=randread bs=4k")}, {"b", "a", "why", smallDesign(), {}}}, ""};
     const std::string original = writeProject(project, smallCatalogue());
     for (int i = 0; i < kMutations; ++i) {
         const auto read = readDesignOrProject(mutated(original, random), smallCatalogue(), "m.json");

@@ -13,7 +13,7 @@ namespace {
 
 FlashAddress at(std::uint32_t superblock, std::uint32_t page, std::uint8_t plane, std::uint8_t planes)
 {
-    return {DieIndex(), SuperblockIndex{superblock}, PageIndex{page}, plane, planes};
+    return {DieIndex(), SuperblockIndex{superblock}, PageIndex{page}, PlaneIndex{plane}, planes};
 }
 
 struct Part {

@@ -167,7 +167,7 @@ private slots:
     void figuresOfAProjectStandInItsVariants()
     {
         ProjectText project;
-        project.variants = {{"a", "", "", drive("starter", {}), ""}, {"b", "a", "", drive("starter", {}), ""}};
+        project.variants = {{"a", "", "", drive("starter", {}), {}}, {"b", "a", "", drive("starter", {}), {}}};
         setOwnCosts(project.variants[1].design, {{"pin", 0.02}});
         std::string text = writeProject(project, builtinCatalogue());
         const auto at = text.find("\"variants\"");

@@ -173,7 +173,7 @@ private slots:
         std::map<std::int64_t, std::pair<std::uint32_t, std::uint32_t>> places;
         for (std::uint32_t superblock = 0; superblock < 32; ++superblock)
             for (std::uint32_t page = 0; page < 32; ++page)
-                places[times.program(superblock, page).ps] = {superblock, page};
+                places[times.program(SuperblockIndex{superblock}, PageIndex{page}).ps] = {superblock, page};
         QCOMPARE(places.size(), std::size_t{1024});
         std::vector<std::pair<std::int64_t, std::int64_t>> programs; // start, length
         for (const Span& span : result.spans->spans)

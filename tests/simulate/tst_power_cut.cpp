@@ -96,7 +96,7 @@ Loss cutAt(std::int64_t microseconds, std::uint64_t seed, const Changes& more)
         *program, *parseWorkload("rw=randwrite qd=24"),
         [&](std::uint64_t capacity) { return std::make_unique<Writer>(shadow, capacity / 4096 * 6 / 10, seed); }, options);
     const auto versionOf = [&](std::uint64_t unit) {
-        const auto found = cut.recovered.find(unit);
+        const auto found = cut.recovered.find(Lpn{unit});
         return found == cut.recovered.end() ? 0U : found->second.request;
     };
     Loss outcome;
