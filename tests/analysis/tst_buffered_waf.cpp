@@ -34,7 +34,7 @@ private slots:
         QVERIFY(told(small) == nullptr);
         QVERIFY(told(large) != nullptr);
         const std::string& text = told(large)->detail;
-        QVERIFY2(text.find("It holds 15.") == 0, text.c_str());
+        QVERIFY2(text.find("It holds 15 %") == 0, text.c_str());
         QVERIFY2(text.find("WAF is " + QString::number(large.ftl.waf, 'f', 2).toStdString() + ";") != std::string::npos, text.c_str());
         // The closed form without buffer equals the WAF measured with the small buffer.
         const auto at = text.find("without a buffer gives ");

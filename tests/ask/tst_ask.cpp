@@ -292,7 +292,7 @@ private slots:
         // The map has 4 B for each 4 KiB that the host sees, none for the spare blocks.
         const Design& drawn = question.design;
         const auto bytes = static_cast<double>(compile(drawn, builtinCatalogue()).program->capacityBytes);
-        const std::string map = "a map of " + std::to_string(std::lround(std::ceil(bytes / 4096 * 4 / (1024.0 * 1024)))) + "MiB";
+        const std::string map = "a map of " + std::to_string(std::lround(std::ceil(bytes / 4096 * 4 / (1024.0 * 1024)))) + " MiB";
         QVERIFY2(answer->table.title.find(map) != std::string::npos, (answer->table.title + " / " + map).c_str());
         // Uniform reads miss a small part of the map: the whole of it is needed.
         QVERIFY2(answer->sentence.find("the whole map") != std::string::npos, answer->sentence.c_str());
