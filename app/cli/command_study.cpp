@@ -92,9 +92,9 @@ Table tableOf(const std::vector<Ended>& all)
         std::string expected;
         std::map<std::string, int> counts;
         for (std::size_t i = 0; i < ended.outcome.verdicts.size(); ++i) {
-            const Verdict& verdict = ended.outcome.verdicts[i];
+            const ExpectationVerdict& verdict = ended.outcome.verdicts[i];
             expected += (i > 0 ? "; " : "") + ended.study.expectations[i].says;
-            if (verdict.kind != Verdict::Kind::notCheckable)
+            if (verdict.kind != ExpectationVerdict::Kind::notCheckable)
                 expected += " (" + brief(verdict.found) + ")";
             ++counts[verdictName(verdict.kind)];
         }

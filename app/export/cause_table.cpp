@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Behind whom requests waited: mean and tail side by side.
+// The causes of waiting as a table: mean and tail side by side.
 #include "analysis/cause_words.h"
 #include "export/number_text.h"
 #include "export/result_tables.h"

@@ -9,7 +9,7 @@ namespace floom::inline learn {
 
 struct StepLock {
     bool isOn = false;
-    bool isGoal = false; // a limit must be met; the way is free
+    bool isGoal = false; // a limit must be met, by any change
     bool changesWorkload = false;
     QStringList fields; // fields the step asks to change: "ch.rate", "pkg.count"
     Design before, asked; // the drive at the start of the step and as required, without values that have no effect

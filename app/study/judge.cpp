@@ -1,37 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/endurance.h"
+#include "base/number_text.h"
 #include "study/study_run.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 
 namespace floom::inline study {
 namespace {
 
 using ExpectationKind = Expectation::Kind;
 
-std::string textOf(double value)
-{
-    char text[40];
-    std::snprintf(text, sizeof text, "%.4g", value);
-    return text;
-}
-
 bool isOneOf(const std::vector<std::string>& labels, const std::string& label)
 {
     return std::find(labels.begin(), labels.end(), label) != labels.end();
 }
 
-Verdict verdict(bool met, std::string found)
+ExpectationVerdict verdict(bool met, std::string found)
 {
-    return {met ? Verdict::Kind::met : Verdict::Kind::notMet, std::move(found)};
+    return {met ? ExpectationVerdict::Kind::met : ExpectationVerdict::Kind::notMet, std::move(found)};
 }
 
-Verdict broken(std::string why)
+ExpectationVerdict broken(std::string why)
 {
-    return {Verdict::Kind::notMet, std::move(why)};
+    return {ExpectationVerdict::Kind::notMet, std::move(why)};
 }
 
 const SweepOutcome* sweepOf(const std::string& name, const std::vector<SweepOutcome>& sweeps)
@@ -78,17 +71,17 @@ bool keeps(const Expectation& e, double value)
     return value >= e.least && value <= e.most && (!e.exact || std::fabs(value - e.is) <= e.within * std::fabs(e.is) + 1e-12);
 }
 
-Verdict judgeValue(const Expectation& e, const SweepOutcome& outcome, const SweepOutcome& baseOutcome)
+ExpectationVerdict judgeValue(const Expectation& e, const SweepOutcome& outcome, const SweepOutcome& baseOutcome)
 {
     const auto value = figureAt(outcome, e.metric, e.at);
     if (!value)
         return broken("no " + e.metric + " at " + placeText(e.at));
     if (!e.ratio)
-        return verdict(keeps(e, *value), textOf(*value));
+        return verdict(keeps(e, *value), plainNumber(*value));
     const auto base = figureAt(baseOutcome, e.metric, e.to);
     if (!base || *base == 0)
         return broken("no " + e.metric + " at " + placeText(e.to));
-    return verdict(keeps(e, *value / *base), textOf(*value / *base) + " (" + textOf(*value) + " to " + textOf(*base) + ")");
+    return verdict(keeps(e, *value / *base), plainNumber(*value / *base) + " (" + plainNumber(*value) + " to " + plainNumber(*base) + ")");
 }
 
 struct Series {
@@ -120,7 +113,7 @@ std::string listText(const Series& series)
 {
     std::string text;
     for (std::size_t i = 0; i < series.values.size(); ++i)
-        text += (i > 0 ? ", " : "") + series.labels[i] + ": " + textOf(series.values[i]);
+        text += (i > 0 ? ", " : "") + series.labels[i] + ": " + plainNumber(series.values[i]);
     return text;
 }
 
@@ -138,7 +131,7 @@ bool hasShape(const Expectation& e, const std::vector<double>& values)
     return e.shape == "rising" ? values.back() > values.front() : values.back() < values.front();
 }
 
-Verdict judgeAlong(const Expectation& e, const SweepOutcome& outcome)
+ExpectationVerdict judgeAlong(const Expectation& e, const SweepOutcome& outcome)
 {
     const auto series = seriesAlong(e, outcome);
     if (!series)
@@ -194,13 +187,13 @@ std::optional<double> figureOf(const PointResult& result, std::string_view metri
     return std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
-Verdict judge(const Expectation& e, const std::vector<SweepOutcome>& sweeps)
+ExpectationVerdict judge(const Expectation& e, const std::vector<SweepOutcome>& sweeps)
 {
     if (e.kind == Expectation::Kind::unknown)
-        return {Verdict::Kind::notCheckable, e.why};
+        return {ExpectationVerdict::Kind::notCheckable, e.why};
     if (e.kind == Expectation::Kind::years) {
         const double years = yearsAt(e.drivesPerDay, e.terabytes * 1e12, e.gigabytes * 1e9);
-        return verdict(keeps(e, years), textOf(years) + " years");
+        return verdict(keeps(e, years), plainNumber(years) + " years");
     }
     const SweepOutcome* outcome = sweepOf(e.sweep, sweeps);
     if (!outcome)
@@ -215,9 +208,9 @@ Verdict judge(const Expectation& e, const std::vector<SweepOutcome>& sweeps)
     return base ? judgeValue(e, *outcome, *base) : broken("no sweep '" + e.base + "'");
 }
 
-const char* verdictName(Verdict::Kind kind)
+const char* verdictName(ExpectationVerdict::Kind kind)
 {
-    return kind == Verdict::Kind::met ? "met" : kind == Verdict::Kind::notMet ? "not met" : "not checkable";
+    return kind == ExpectationVerdict::Kind::met ? "met" : kind == ExpectationVerdict::Kind::notMet ? "not met" : "not checkable";
 }
 
 } // namespace floom::inline study

@@ -9,7 +9,9 @@ namespace floom::inline study {
 
 bool StudyOutcome::met() const
 {
-    return !error && std::none_of(verdicts.begin(), verdicts.end(), [](const Verdict& v) { return v.kind == Verdict::Kind::notMet; });
+    return !error && std::none_of(verdicts.begin(), verdicts.end(), [](const ExpectationVerdict& v) {
+        return v.kind == ExpectationVerdict::Kind::notMet;
+    });
 }
 
 StudyOutcome runStudy(const Catalogue& catalogue, const Study& study, const DesignSource& source, const SweepRunOptions& options)

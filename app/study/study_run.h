@@ -14,7 +14,7 @@ struct SweepOutcome {
     std::vector<PointResult> results;
 };
 
-struct Verdict {
+struct ExpectationVerdict {
     enum class Kind : std::uint8_t { met, notMet, notCheckable };
     Kind kind = Kind::notCheckable;
     std::string found; // "8.56", "rises to 240 MB/s, then 100 % of it"; or why it is not checkable
@@ -22,7 +22,7 @@ struct Verdict {
 
 struct StudyOutcome {
     std::vector<SweepOutcome> sweeps;
-    std::vector<Verdict> verdicts; // per expectation
+    std::vector<ExpectationVerdict> verdicts; // per expectation
     std::optional<Error> error; // an invalid design or document
     [[nodiscard]] bool met() const; // no expectation failed
 };
@@ -33,11 +33,11 @@ using DesignSource = std::function<Result<std::pair<Design, AskedWorkload>>(cons
 [[nodiscard]] StudyOutcome runStudy(const Catalogue& catalogue, const Study& study, const DesignSource& source,
                                     const SweepRunOptions& options = {});
 
-[[nodiscard]] Verdict judge(const Expectation& expectation, const std::vector<SweepOutcome>& sweeps);
+[[nodiscard]] ExpectationVerdict judge(const Expectation& expectation, const std::vector<SweepOutcome>& sweeps);
 // A figure of one point; nothing if the point lacks it or the metric has an unknown name.
 [[nodiscard]] std::optional<double> figureOf(const PointResult& result, std::string_view metric);
 // The plot's data: a row per step of x, a column per line.
 [[nodiscard]] Table plotTable(const Plot& plot, const std::vector<SweepOutcome>& sweeps);
-[[nodiscard]] const char* verdictName(Verdict::Kind kind); // "met", "not met", "not checkable"
+[[nodiscard]] const char* verdictName(ExpectationVerdict::Kind kind); // "met", "not met", "not checkable"
 
 } // namespace floom::inline study

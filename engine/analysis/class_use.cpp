@@ -42,7 +42,7 @@ std::vector<ClassUse> classesOf(const RunResult& result)
         c.held += use.busy - busy;
         c.least = std::min(c.least, busy);
         if (busy > c.most || c.tracks == 0)
-            c.fullest = use.instance;
+            c.busiestInstance = use.instance;
         c.most = std::max(c.most, busy);
         c.each.emplace_back(busy, use.instance);
         c.sum += busy;

@@ -15,7 +15,7 @@ struct ClassUse {
     double least = 1, most = 0, sum = 0;
     double held = 0; // summed over the tracks: idle while their data wait for another server; not part of least, most and sum
     int tracks = 0;
-    std::string fullest; // instance of the busiest track
+    std::string busiestInstance; // instance of the busiest track
     std::vector<std::pair<double, std::string>> each; // per track: utilization and instance
     // Tracks nearly as busy as the busiest, busiest first.
     [[nodiscard]] std::vector<std::pair<double, std::string>> hot() const;

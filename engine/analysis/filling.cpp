@@ -64,7 +64,7 @@ bool putsOff(const RunResult& base, const RunResult& larger)
     const auto classes = classesOf(base);
     return base.iops > 0 && larger.iops > 0 && std::any_of(classes.begin(), classes.end(), [&](const ClassUse& use) {
                const auto same = std::find_if(larger.utilization.begin(), larger.utilization.end(), [&](const TrackUse& one) {
-                   return one.block == use.block && one.resource == use.resource && one.instance == use.fullest;
+                   return one.block == use.block && one.resource == use.resource && one.instance == use.busiestInstance;
                });
                if (!isHot(use) || same == larger.utilization.end())
                    return false;

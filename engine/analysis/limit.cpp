@@ -54,20 +54,21 @@ std::optional<Limit> saturated(const RunResult& result, const Program& program, 
         if (isHot(c) && (hot == nullptr || c.most > hot->most))
             hot = &c;
     }
-    const ClassUse* neck = whole != nullptr ? whole : hot;
-    if (neck == nullptr)
+    const ClassUse* bottleneck = whole != nullptr ? whole : hot;
+    if (bottleneck == nullptr)
         return std::nullopt;
     Limit b;
     b.regime = "saturated";
-    b.block = neck->block;
-    b.cause = whole != nullptr ? causeOfWork(result, *neck) : "one_slow";
-    b.instance = whole != nullptr ? wildcardOf(program, neck->block) : neck->fullest;
-    b.facts = (whole != nullptr ? saturatedWords(result, program, *neck, b.cause) : oneSlowWords(result, program, *neck)).sentence();
-    const std::string who = labelOf(program, neck->block, neck->resource);
+    b.block = bottleneck->block;
+    b.cause = whole != nullptr ? causeOfWork(result, *bottleneck) : "one_slow";
+    b.instance = whole != nullptr ? wildcardOf(program, bottleneck->block) : bottleneck->busiestInstance;
+    b.facts =
+        (whole != nullptr ? saturatedWords(result, program, *bottleneck, b.cause) : oneSlowWords(result, program, *bottleneck)).sentence();
+    const std::string who = labelOf(program, bottleneck->block, bottleneck->resource);
     if (whole != nullptr)
-        b.situation = who + (isMany(who) ? " are " : " is ") + shortPercentText(std::min(neck->mean(), 1.0)) + " busy.";
-    if (const auto next = nextLimit(result, program, neck->block); whole != nullptr && next)
-        b.bound = boundWords(program, *neck, *next);
+        b.situation = who + (isMany(who) ? " are " : " is ") + shortPercentText(std::min(bottleneck->mean(), 1.0)) + " busy.";
+    if (const auto next = nextLimit(result, program, bottleneck->block); whole != nullptr && next)
+        b.bound = boundWords(program, *bottleneck, *next);
     return b;
 }
 
@@ -300,9 +301,9 @@ Limit named(const RunResult& result, const Program& program, const Workload& wor
         return {"idle", {}, {}, {}, tooShortWords(window, result.latency.mean), {}, {}};
     auto full = saturated(result, program, classes);
     if (isOpenLoop(workload) && !result.window.unstable) {
-        const auto neck =
+        const auto bottleneck =
             std::find_if(classes.begin(), classes.end(), [](const ClassUse& c) { return c.mean() >= kFullShare || isHot(c); });
-        const ClassUse& busiest = neck != classes.end() ? *neck : classes.front();
+        const ClassUse& busiest = bottleneck != classes.end() ? *bottleneck : classes.front();
         const Told told = arrivalWords(program, workload, busiest);
         return {"idle", full ? full->block : "", full ? full->instance : "", "arrivals", told.sentence(), {}, {}};
     }
@@ -326,7 +327,7 @@ std::string overloadWords(const RunResult& result, const Workload& workload)
         const auto side = std::find_if(result.sides.begin(), result.sides.end(), [](const SideResult& s) { return s.name == "write"; });
         const double writes = side != result.sides.end() ? side->iops : result.iops;
         return "Overloaded: " + scaledText(lasts * writes) + " of " + scaledText(writes)
-            + " writes a second reach the flash, the others fill the write buffer. ";
+            + " writes a second reach the flash; the rest fills the write buffer. ";
     }
     const std::string done = "Overloaded: " + scaledText(result.iops);
     return asked > 0 ? done + " of " + scaledText(asked) + " requests a second are completed. "

@@ -174,16 +174,17 @@ std::string scarcityOf(const std::string& wait)
     return {};
 }
 
-Told saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause)
+Told saturatedWords(const RunResult& result, const Program& program, const ClassUse& bottleneck, const std::string& cause)
 {
-    const std::string who = labelOf(program, neck.block, neck.resource);
-    return {capital(who) + (isMany(who) ? " limit" : " limits"), busyWords(neck) + fillWords(result, neck, cause, timeOf(who)) + "."};
+    const std::string who = labelOf(program, bottleneck.block, bottleneck.resource);
+    return {capital(who) + (isMany(who) ? " limit" : " limits"),
+            busyWords(bottleneck) + fillWords(result, bottleneck, cause, timeOf(who)) + "."};
 }
 
-std::string boundWords(const Program& program, const ClassUse& neck, double next)
+std::string boundWords(const Program& program, const ClassUse& bottleneck, double next)
 {
-    const std::string who = labelOf(program, neck.block, neck.resource);
-    return std::string(" Doubling ") + (neck.tracks > 1 || who.back() == 's' ? "their" : "its") + " speed gains up to "
+    const std::string who = labelOf(program, bottleneck.block, bottleneck.resource);
+    return std::string(" Doubling ") + (bottleneck.tracks > 1 || who.back() == 's' ? "their" : "its") + " speed gains up to "
         + shortPercentText(std::clamp(next - 1, 0.0, 1.0)) + (next < 2 ? "; then something else limits." : ".");
 }
 
@@ -228,26 +229,26 @@ std::string sideOf(const Program& program, const ClassUse& cores)
 
 } // namespace
 
-Told oneSlowWords(const RunResult& result, const Program& program, const ClassUse& neck)
+Told oneSlowWords(const RunResult& result, const Program& program, const ClassUse& bottleneck)
 {
-    const std::string cause = causeOfWork(result, neck);
-    const std::string filled = (cause.empty() ? "" : fillWords(result, neck, cause, manyOf(neck) + "'")) + ".";
-    const Block* const block = program.design.find(neck.block);
+    const std::string cause = causeOfWork(result, bottleneck);
+    const std::string filled = (cause.empty() ? "" : fillWords(result, bottleneck, cause, manyOf(bottleneck) + "'")) + ".";
+    const Block* const block = program.design.find(bottleneck.block);
     const auto type = std::find_if(program.types.begin(), program.types.end(),
                                    [&](const TypeSpec& one) { return block != nullptr && one.id == block->type; });
     const bool isAlike = type != program.types.end() && commonValues(*block, *type).empty();
-    const auto hot = neck.hot();
-    const int others = neck.tracks - static_cast<int>(hot.size());
-    double rest = neck.sum;
+    const auto hot = bottleneck.hot();
+    const int others = bottleneck.tracks - static_cast<int>(hot.size());
+    double rest = bottleneck.sum;
     for (const auto& [busy, instance] : hot)
         rest -= busy;
-    const std::string share = shortPercentText(std::min(neck.most, 1.0)) + " busy, while "
+    const std::string share = shortPercentText(std::min(bottleneck.most, 1.0)) + " busy, while "
         + (others > 1 ? "the others reach " : "the other reaches ") + shortPercentText(others > 0 ? std::max(0.0, rest / others) : 0.0)
         + (others > 1 ? " on average" : "");
-    const std::string side = isAlike ? sideOf(program, neck) : std::string();
+    const std::string side = isAlike ? sideOf(program, bottleneck) : std::string();
     if (hot.size() == 1 || others == 0)
-        return {"One " + std::string(isAlike ? "hot " : "slow ") + partName(neck.resource) + " limits",
-                neck.fullest + " is " + share
+        return {"One " + std::string(isAlike ? "hot " : "slow ") + partName(bottleneck.resource) + " limits",
+                bottleneck.busiestInstance + " is " + share
                     + (!side.empty() ? ". It alone runs the tasks of the " + side
                            : isAlike ? ". All are set alike, but it has more of the load"
                                      : "")
@@ -363,7 +364,7 @@ Told arrivalWords(const Program& program, const Workload& workload, const ClassU
     else
         text += busiest.most >= kFullShare ? ", with little to spare: " : ". Busiest: ";
     if (busiest.mean() < kFullShare && isHot(busiest))
-        return {"Load-limited", text + busiest.fullest + " is " + shortPercentText(std::min(busiest.most, 1.0)) + " busy."};
+        return {"Load-limited", text + busiest.busiestInstance + " is " + shortPercentText(std::min(busiest.most, 1.0)) + " busy."};
     return {"Load-limited",
             text + who
                 + (busiest.mean() >= kFullShare && busiest.tracks > 1 ? ", " + busyWords(busiest) + "."

@@ -31,13 +31,13 @@ struct Told {
     [[nodiscard]] std::string sentence() const;
 };
 // "The dies limit: all 32 are at least 96 % busy."
-[[nodiscard]] Told saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause);
+[[nodiscard]] Told saturatedWords(const RunResult& result, const Program& program, const ClassUse& bottleneck, const std::string& cause);
 // Largest gain by the closed forms if the class were twice as fast. `next`: their throughput then, over today's.
-[[nodiscard]] std::string boundWords(const Program& program, const ClassUse& neck, double next);
+[[nodiscard]] std::string boundWords(const Program& program, const ClassUse& bottleneck, double next);
 // A bus that idles for `share` of the time because its SRAM has no room: facts and bound.
 [[nodiscard]] Told barredWords(const Program& program, const ClassUse& bus, double share);
 [[nodiscard]] std::string roomBoundWords(double next);
-[[nodiscard]] Told oneSlowWords(const RunResult& result, const Program& program, const ClassUse& neck);
+[[nodiscard]] Told oneSlowWords(const RunResult& result, const Program& program, const ClassUse& bottleneck);
 // `most`: the segment with the largest part of a request's time. `ofIt`: the servers it waits for, whose work is described;
 // null: leave that out.
 [[nodiscard]] Told latencyWords(const RunResult& result, const Program& program, const Workload& workload, const RequestTime& time,

@@ -309,7 +309,7 @@ private:
             softwareShare(m_result, part.variation->block) < kMostlyHost ? m_words.classOf(part.variation->block) : nullptr;
         if (use != nullptr && isHot(*use)) {
             m_limit.block = part.variation->block;
-            m_limit.instance = use->fullest;
+            m_limit.instance = use->busiestInstance;
             m_limit.cause = "one_slow";
             return oneSlowWords(m_result, m_program, *use).sentence();
         }

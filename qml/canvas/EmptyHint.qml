@@ -21,7 +21,7 @@ Column {
             parts.push(drives.slice(i, i + across));
         return parts;
     }
-    signal begun() // a drive comes; the keys are the canvas' again
+    signal begun() // a drive is being opened or built: give the keyboard back to the canvas
 
     objectName: "emptyHint"
     spacing: Theme.space8

@@ -17,7 +17,7 @@ namespace floom::inline pages {
 [[nodiscard]] QVariantList twinFigureRows(const TwinFigures& figures, const FitAnswer* answer, double noise);
 // Ends of the axis: "0.80", "1.25".
 [[nodiscard]] QStringList twinAxis(const TwinFigures& figures, const FitAnswer* answer, double noise);
-// "Ready to fit", or that so many parameters want more figures.
+// "Ready to fit", or how many more figures are needed for this number of parameters.
 [[nodiscard]] QString twinReadiness(const TwinFigures& figures, std::size_t parameters);
 [[nodiscard]] QString twinRange(const FreeParameter& free); // "15 µs to 240 µs"
 // Converts a typed range ("15 µs to 240 µs", "15us..240us") to the command line's syntax; "" = the default range.

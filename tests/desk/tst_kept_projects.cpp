@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Projects as they are kept: a variant that comes back, a file that may not be written to.
+// What project files keep: a deleted variant can be restored; a file without write permission is opened, and saved elsewhere.
 #include "desk/run_workspace.h"
 #include "desk/workspace.h"
 #include "document/document.h"

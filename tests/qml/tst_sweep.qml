@@ -221,7 +221,7 @@ Item {
             const done = session.runs.finished;
             verify(done < 32, done);
             verify(session.runs.timeText.indexOf("paused") > 0, session.runs.timeText);
-            grabImage(view); // time for one that begins all the same
+            grabImage(view); // a frame, in which a point that ignored the pause would have begun
             compare(session.runs.finished, done);
             compare(session.runs.waiting, 32 - done);
             view.forceActiveFocus();

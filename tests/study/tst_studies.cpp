@@ -45,7 +45,7 @@ private slots:
         const StudyOutcome outcome = runStudy(builtinCatalogue(), study, source);
         QVERIFY2(!outcome.error, outcome.error ? outcome.error->message().c_str() : "");
         for (std::size_t i = 0; i < outcome.verdicts.size(); ++i)
-            if (outcome.verdicts[i].kind == Verdict::Kind::notMet)
+            if (outcome.verdicts[i].kind == ExpectationVerdict::Kind::notMet)
                 QFAIL((study.expectations[i].says + ": " + outcome.verdicts[i].found).c_str());
     }
 };

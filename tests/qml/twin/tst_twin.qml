@@ -29,7 +29,7 @@ Item {
         readonly property string slowReads: "rw=randread bs=4k qd=1 => latency_us.mean=120 +-2%"
 
         function find(name) { return finder.find(main.contentItem, name); }
-        function seen(item, name) { // what repeaters made is a child for the eye only
+        function seen(item, name) { // items of repeaters are visual children, which findChild() does not see
             for (let i = 0; i < item.children.length; ++i) {
                 const child = item.children[i];
                 const found = child.objectName === name ? child : seen(child, name);
