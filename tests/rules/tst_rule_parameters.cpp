@@ -21,7 +21,8 @@ private slots:
         for (const TypeSpec& type : builtinCatalogue().types())
             for (const ParameterSpec& parameter : type.parameters)
                 known.insert(QString::fromStdString(parameter.id));
-        static const QRegularExpression read(QStringLiteral(R"(\b(?:number|whole|real|word|flag|spots)\([^\x22();]*(?:\(\))?, \x22(\w+)\x22)"));
+        static const QRegularExpression read(
+            QStringLiteral(R"(\b(?:number|whole|real|word|flag|spots)\([^\x22();]*(?:\(\))?, \x22(\w+)\x22)"));
         const QDir rules(QStringLiteral(FLOOM_SOURCE_DIR "/engine/rules"));
         std::set<QString> seen;
         QStringList unknown;
