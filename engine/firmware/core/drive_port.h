@@ -17,7 +17,7 @@ public:
     {
         const DieInfo& die = m_topology.dies[packet.flash.die];
         packet.memory = die.memory;
-        packet.memoryDie = die.memoryDie;
+        packet.memoryDie.value = die.memoryDie.value; // of a bare integer the compiler copies both at once
         context.follow(packet, m_topology.route(packet.flash.die, visit, packet.port));
         context.enterAt(packet, at);
     }
