@@ -34,9 +34,4 @@ rows_of(${PAGES} "ResultPage { name: \"([a-z]+)\"${semicolon} keys: ${keys}" "{\
 
 set(text "// Generated from the rows of the commands and of the pages.\n#include \"look/bound_keys.h\"\n\nnamespace floom::inline look {\n\nusing Place = KeyTable::Place;\n\n")
 string(APPEND text "static constexpr BoundKeys table[] = {\n${rows}};\n\nstd::span<const BoundKeys> commandKeys() { return table; }\n\n} // namespace floom::inline look\n")
-if(EXISTS ${OUT})
-  file(READ ${OUT} before)
-endif()
-if(NOT "${before}" STREQUAL "${text}")
-  file(WRITE ${OUT} "${text}")
-endif()
+file(WRITE ${OUT} "${text}")

@@ -2,6 +2,7 @@
 #include "canvas/outline_model.h"
 
 #include "desk/reports/report_words.h"
+#include "desk/workspace_link.h"
 #include "document/document.h"
 #include "drawing/block_text.h"
 
@@ -29,11 +30,8 @@ OutlineModel::OutlineModel(QObject* parent)
 
 void OutlineModel::setWorkspace(Workspace* workspace)
 {
-    if (m_workspace == workspace)
+    if (!changeWorkspace(this, m_workspace, workspace))
         return;
-    if (m_workspace)
-        m_workspace->forget(this);
-    m_workspace = workspace;
     if (workspace) {
         connect(workspace->document(), &Document::designChanged, this, &OutlineModel::rebuild);
         connect(workspace->selection(), &Selection::idsChanged, this, &OutlineModel::follow);

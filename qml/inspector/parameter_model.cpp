@@ -5,6 +5,7 @@
 #include "design/address.h"
 #include "desk/files/firmware_load.h"
 #include "desk/sweeps/sweep_session.h"
+#include "desk/workspace_link.h"
 #include "document/array_edits.h"
 #include "document/block_edits.h"
 #include "document/document.h"
@@ -38,11 +39,8 @@ ParameterModel::ParameterModel(QObject* parent)
 
 void ParameterModel::setWorkspace(Workspace* workspace)
 {
-    if (m_workspace == workspace)
+    if (!changeWorkspace(this, m_workspace, workspace))
         return;
-    if (m_workspace)
-        m_workspace->forget(this);
-    m_workspace = workspace;
     if (workspace) {
         connect(workspace->selection(), &Selection::idsChanged, this, &ParameterModel::follow);
         connect(workspace->selection(), &Selection::instanceChanged, this, &ParameterModel::follow);

@@ -4,6 +4,7 @@
 #include "desk/reports/report_words.h"
 #include "desk/runs/variant_run.h"
 #include "desk/sweeps/sweep_metrics.h"
+#include "desk/workspace_link.h"
 #include "document/document.h"
 #include "export/number_text.h"
 #include "run/run_many.h"
@@ -64,11 +65,8 @@ ReviewSession::~ReviewSession()
 
 void ReviewSession::setWorkspace(Workspace* workspace)
 {
-    if (m_workspace == workspace)
+    if (!changeWorkspace(this, m_workspace, workspace))
         return;
-    if (m_workspace)
-        m_workspace->forget(this);
-    m_workspace = workspace;
     if (workspace) {
         const auto* project = workspace->project();
         connect(project, &Project::factsChanged, this, &ReviewSession::later);

@@ -2,6 +2,7 @@
 #include "runs/run_library.h"
 
 #include "desk/runs/verdict_words.h"
+#include "desk/workspace_link.h"
 #include "export/number_text.h"
 #include "look/qt_text.h"
 #include "run/run_record.h"
@@ -73,11 +74,8 @@ RunLibrary::RunLibrary(QObject* parent)
 
 void RunLibrary::setWorkspace(Workspace* workspace)
 {
-    if (m_workspace == workspace)
+    if (!changeWorkspace(this, m_workspace, workspace))
         return;
-    if (m_workspace)
-        m_workspace->forget(this);
-    m_workspace = workspace;
     if (workspace) {
         connect(&workspace->project()->runs(), &ProjectRuns::changed, this, &RunLibrary::update);
         connect(&workspace->project()->variants(), &ProjectVariants::changed, this, &RunLibrary::refreshMarks);

@@ -3,6 +3,7 @@
 
 #include "desk/runs/figure_origin.h"
 #include "desk/runs/verdict_words.h"
+#include "desk/workspace_link.h"
 #include "document/document.h"
 #include "export/change_words.h"
 #include "export/comparison.h"
@@ -72,11 +73,8 @@ WhySession::WhySession(QObject* parent)
 
 void WhySession::setWorkspace(Workspace* workspace)
 {
-    if (workspace == m_workspace)
+    if (!changeWorkspace(this, m_workspace, workspace))
         return;
-    if (m_workspace)
-        m_workspace->forget(this);
-    m_workspace = workspace;
     if (workspace) {
         const auto take = [this] { setRecord(m_workspace->record(), m_workspace->document()->catalogue()); };
         connect(workspace->shown(), &ShownRun::changed, this, take);

@@ -3,6 +3,7 @@
 // shown.
 #include "desk/files/fio_drop.h"
 #include "document/document.h"
+#include "file/put.h"
 #include "results/measured.h"
 #include "store/project.h"
 
@@ -31,13 +32,7 @@ class TestFioDrop : public QObject {
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString put(const QString& name, const QByteArray& text) const
-    {
-        QFile file(m_folder.filePath(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
-            qFatal("cannot write");
-        return file.fileName();
-    }
+    QString put(const QString& name, const QByteArray& text) const { return floom::put(m_folder, name, text); }
 
 private slots:
     void aJobIsTheWorkload()

@@ -2,6 +2,7 @@
 // The height of the "in flight" lane equals the outstanding requests, at every zoom and time resolution; counted here request by request.
 #include "desk/painters/timeline_painter.h"
 
+#include "look/contrast.h"
 #include "recording/toy_recording.h"
 
 #include <QImage>
@@ -21,18 +22,6 @@ double countedIn(const std::vector<RequestSpan>& requests, Time from, Time to)
     for (const auto& request : requests)
         sum += static_cast<double>(later({}, earlier(to, request.completed) - later(from, request.issued)).ps);
     return sum / static_cast<double>((to - from).ps);
-}
-
-double luminance(const QColor& colour)
-{
-    const auto linear = [](double v) { return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
-}
-
-double contrast(const QColor& a, const QColor& b)
-{
-    const double one = luminance(a), other = luminance(b);
-    return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "desk/painters/timeline_painter.h"
 
 #include "io/json.h"
+#include "look/contrast.h"
 #include "look/theme_contrast.h"
 #include "recording/timeline_request.h"
 
@@ -18,18 +19,6 @@ using namespace floom;
 namespace {
 
 constexpr std::int64_t kUs = 1'000'000;
-
-double luminance(const QColor& colour)
-{
-    const auto linear = [](double v) { return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
-}
-
-double contrast(const QColor& a, const QColor& b)
-{
-    const double one = luminance(a), other = luminance(b);
-    return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
-}
 
 // A die on a channel, its register, and a CPU whose write buffer others wait for.
 struct Drive {

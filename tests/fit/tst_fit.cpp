@@ -3,6 +3,7 @@
 // determine.
 #include "base/random.h"
 #include "design/address.h"
+#include "file/put.h"
 #include "fit/detected.h"
 #include "fit/fit.h"
 #include "fit/fit_words.h"
@@ -321,12 +322,7 @@ private slots:
     void filesOfBothKindsAreToldApart()
     {
         const QTemporaryDir folder;
-        const auto put = [&](const char* name, const QByteArray& text) {
-            QFile file(folder.filePath(QLatin1String(name)));
-            if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
-                qFatal("cannot write");
-            return file.fileName();
-        };
+        const auto put = [&](const char* name, const QByteArray& text) { return floom::put(folder, QLatin1String(name), text); };
         const auto list = readMeasuredFile(put("sheet.txt", "rw=randread qd=32 => iops=320k\n"));
         QVERIFY(list.ok() && list->loads.size() == 1 && list->loads[0].figures[0].value == 320e3);
         const auto json = readMeasuredFile(put("out.json", R"({"fio version" : "fio-3.33", "jobs" : [{"jobname" : "night", "groupid" : 0,

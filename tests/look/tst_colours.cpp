@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Colours by computation: text and controls have the contrast of WCAG 2 on every surface, and the operation colours stay distinguishable
 // for people without red, green or blue cones (Machado, Oliveira and Fernandes 2009; distance in OKLab).
+#include "look/contrast.h"
 #include "look/theme.h"
 #include "look/theme_contrast.h"
 
@@ -23,19 +24,6 @@ double linear(double c)
 Triple linearOf(const QColor& colour)
 {
     return {linear(colour.redF()), linear(colour.greenF()), linear(colour.blueF())};
-}
-
-double luminance(const QColor& colour)
-{
-    const auto [r, g, b] = linearOf(colour);
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-double contrast(const QColor& a, const QColor& b)
-{
-    const double la = luminance(a);
-    const double lb = luminance(b);
-    return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
 }
 
 Triple times(const std::array<double, 9>& m, const Triple& v)

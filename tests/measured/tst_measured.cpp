@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // fio's results as runs: figures are taken over exactly, and anything that would need guessing is refused by name.
 #include "export/comparison.h"
+#include "file/put.h"
 #include "io/json.h"
 #include "io/samples.h"
 #include "measured/measured_run.h"
@@ -49,13 +50,7 @@ class TestMeasured : public QObject {
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString put(const QString& name, const QByteArray& text) const
-    {
-        QFile file(m_folder.filePath(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
-            qFatal("cannot write");
-        return file.fileName();
-    }
+    QString put(const QString& name, const QByteArray& text) const { return floom::put(m_folder, name, text); }
 
 private slots:
     void figuresAreFios()

@@ -5,6 +5,7 @@
 
 #include "document/document.h"
 #include "document/parameter_edits.h"
+#include "file/put.h"
 #include "store/project.h"
 #include "twin/twin_words.h"
 
@@ -36,13 +37,7 @@ class TestTwin : public QObject {
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString put(const QString& name, const QByteArray& text) const
-    {
-        QFile file(m_folder.filePath(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
-            qFatal("cannot write");
-        return file.fileName();
-    }
+    QString put(const QString& name, const QByteArray& text) const { return floom::put(m_folder, name, text); }
 
     struct Desk {
         Workspace space;

@@ -4,6 +4,7 @@
 #include "analysis/class_use.h"
 #include "analysis/sensitivity.h"
 #include "base/spelling.h"
+#include "desk/workspace_link.h"
 #include "export/number_text.h"
 #include "look/qt_text.h"
 #include "run/run_record.h"
@@ -67,11 +68,8 @@ BlockFacts::BlockFacts(QObject* parent)
 
 void BlockFacts::setWorkspace(Workspace* workspace)
 {
-    if (m_workspace == workspace)
+    if (!changeWorkspace(this, m_workspace, workspace))
         return;
-    if (m_workspace)
-        m_workspace->forget(this);
-    m_workspace = workspace;
     if (workspace) {
         connect(workspace->selection(), &Selection::idsChanged, this, &BlockFacts::refresh);
         connect(workspace->shown(), &ShownRun::changed, this, &BlockFacts::refresh);

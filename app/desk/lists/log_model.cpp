@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/lists/log_model.h"
 
+#include "desk/workspace_link.h"
 #include "run/run_record.h"
 #include "store/project.h"
 
@@ -23,11 +24,8 @@ LogModel::LogModel(QObject* parent)
 
 void LogModel::setWorkspace(Workspace* workspace)
 {
-    if (m_workspace == workspace)
+    if (!changeWorkspace(this, m_workspace, workspace))
         return;
-    if (m_workspace)
-        m_workspace->forget(this);
-    m_workspace = workspace;
     if (workspace) {
         connect(workspace, &Workspace::notice, this, [this](const QString& words) { add(QStringLiteral("info"), words); });
         connect(workspace, &Workspace::problem, this, [this](const QString& words) { add(QStringLiteral("error"), words); });

@@ -4,6 +4,7 @@
 #include "desk/learn/lesson.h"
 #include "desk/painters/timeline_painter.h"
 #include "desk/runs/recording_session.h"
+#include "desk/workspace_link.h"
 #include "document/document.h"
 #include "export/number_text.h"
 #include "look/key_table.h"
@@ -71,11 +72,8 @@ TimelineSession::TimelineSession(QObject* parent)
 
 void TimelineSession::setWorkspace(Workspace* workspace)
 {
-    if (workspace == m_workspace)
+    if (!changeWorkspace(this, m_workspace, workspace))
         return;
-    if (m_workspace)
-        m_workspace->forget(this);
-    m_workspace = workspace;
     m_catalogue = workspace ? &workspace->document()->catalogue() : nullptr;
     if (workspace) {
         connect(workspace->shown(), &ShownRun::changed, this, &TimelineSession::takeRun);
