@@ -101,7 +101,7 @@ ScrollPane {
         Words {
             color: Theme.caption
             font.pixelSize: Theme.sizeTiny
-            text: root.deleted ? qsTr("Deleted. It is removed for good when the project is closed.") : qsTr("%1 shows  ·  %2 ticks  ·  %3 compares  ·  %4 pins  ·  %5 names  ·  %6 deletes").arg(KeyTable.of("runs.show")).arg(KeyTable.of("runs.pick")).arg(KeyTable.of("runs.compare")).arg(KeyTable.of("runs.pin")).arg(KeyTable.of("runs.rename")).arg(KeyTable.of("runs.delete"))
+            text: root.deleted ? qsTr("Deleted. It is removed for good when the project is closed.") : qsTr("%1\u00a0shows  ·  %2\u00a0ticks  ·  %3\u00a0compares  ·  %4\u00a0pins  ·  %5\u00a0names  ·  %6\u00a0deletes").arg(KeyTable.of("runs.show")).arg(KeyTable.of("runs.pick")).arg(KeyTable.of("runs.compare")).arg(KeyTable.of("runs.pin")).arg(KeyTable.of("runs.rename")).arg(KeyTable.of("runs.delete"))
             width: parent.width
             wrapMode: Text.Wrap
         }
