@@ -32,8 +32,14 @@ private slots:
         readAllowed(root.filePath(QStringLiteral("tests/house/large_classes.txt")));
     }
 
+    // Prints the ten largest.
     void classesAreSmall()
     {
+        auto largest = m_sizes;
+        std::stable_sort(largest.begin(), largest.end(),
+                         [](const ClassSize& a, const ClassSize& b) { return a.functions + a.members > b.functions + b.members; });
+        for (const ClassSize& size : largest.first(10))
+            qInfo().noquote() << size.text();
         QStringList faults;
         for (const ClassSize& size : m_sizes)
             if (!size.fits(kLargestClass) && !size.fits(m_allowed.value(size.name, kLargestClass)))
