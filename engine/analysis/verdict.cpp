@@ -446,9 +446,13 @@ private:
         if (why.empty() && step.cacheHits >= kMany && step.variation->address.ends_with(".readCache"))
             why = ": then " + shortPercentText(step.cacheHits) + " of the units read are found in the cache";
         const bool isAlike = step.variation->address.ends_with(".alike");
+        const Trial* const faster = best([](const Trial& t) { return t.variation->kind == Variation::Kind::faster && t.helps(); });
+        const bool isOnly = faster == nullptr || faster->gain.percent < kPartLimits;
         const std::string situation = m_limit.situation, filled = filledBy(step);
-        return (isAlike ? "Unequal parts limit: " : "A setting limits, not the speed of a part: ") + m_words.of(*step.variation) + gains
-            + (isAlike ? "" : rival(step)) + why + filled + "."
+        return (isAlike      ? "Unequal parts limit: "
+                    : isOnly ? "A setting limits, not the speed of a part: "
+                             : "A setting limits: ")
+            + m_words.of(*step.variation) + gains + (isAlike ? "" : rival(step)) + why + filled + "."
             + (why.empty() && filled.empty() && !isAlike && !situation.empty() ? " As drawn, " + situation : "");
     }
 

@@ -8,6 +8,7 @@
 namespace floom::inline engine {
 
 inline constexpr double kHelps = 2; // percent; a smaller gain is not worth paying for
+inline constexpr double kPartLimits = 5; // percent; a part that gains less when it is twice as fast does not limit
 
 struct Trial { // one variation, run beside the base drive under the same random numbers
     const Variation* variation = nullptr;

@@ -65,7 +65,7 @@ private slots:
             coarse.sentence.c_str());
         const Bottleneck ahead = provedOf({"cpu.readCache=4MiB", "cpu.prefetch=64", "cpu.prefetchAfter=1"},
                                           "rw=randread percentage_random=50 bs=4k qd=32 count=6000");
-        QVERIFY2(begins(ahead, "A setting limits, not the speed of a part: ") && says(ahead, "Read cache 4 MiB to none gains most, ")
+        QVERIFY2(begins(ahead, "A setting limits: ") && says(ahead, "Read cache 4 MiB to none gains most, ")
                      && says(ahead, "Read ahead 64 units to 0 units nearly as much. As drawn, the dies are "),
                  ahead.sentence.c_str());
     }
@@ -123,7 +123,7 @@ private slots:
     void aScarcityBeforeAnIdlePart()
     {
         const Bottleneck b = provedOf({"host.readTags=1"}, "rw=write bs=128k rate_iops=8000 count=3000 precondition=none");
-        QVERIFY2(says(b, "A setting limits, not the speed of a part: Read tags 1 to 2 gains "), b.sentence.c_str());
+        QVERIFY2(says(b, "A setting limits: Read tags 1 to 2 gains "), b.sentence.c_str());
     }
 
     // Map lines that come from the host over a link that idles.
@@ -218,8 +218,7 @@ private slots:
         const Changes few = {"host.fetchBatch=3", "host.readLatency=20us"};
         const std::string reads = "rw=randread bs=4k qd=256 count=8000";
         const Bottleneck b = provedOf(few, reads);
-        QVERIFY2(begins(b, "A setting limits, not the speed of a part: Fetch batch 3 to 1 gains most. As drawn, a request spends "),
-                 b.sentence.c_str());
+        QVERIFY2(begins(b, "A setting limits: Fetch batch 3 to 1 gains most. As drawn, a request spends "), b.sentence.c_str());
         QVERIFY(runDrive("starter", with(few, {"host.fetchBatch=1"}), reads).iops > 2 * runDrive("starter", few, reads).iops);
     }
 };
