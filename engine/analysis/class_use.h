@@ -24,6 +24,9 @@ struct ClassUse {
     double activityShare = 0;
     [[nodiscard]] double mean() const { return tracks > 0 ? sum / tracks : 0; }
     [[nodiscard]] double others() const { return tracks > 1 ? (sum - most) / (tracks - 1) : most; } // mean without the busiest
+    // Not fully busy with work, but no time is left: the rest it holds data.
+    [[nodiscard]] bool isTaken() const { return taken() >= 0.97; }
+    [[nodiscard]] double taken() const { return tracks > 0 ? (sum + held) / tracks : 0; }
     // Owner's share of the time at work or holding data.
     [[nodiscard]] double share(Owner owner) const { return sum + held > 0 ? byOwner[static_cast<std::size_t>(owner)] / (sum + held) : 0; }
 };

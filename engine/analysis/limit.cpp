@@ -262,7 +262,15 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
                     b.block = b.instance = block.id;
     }
     const bool behindGc = b.cause == "gc" && blamed(result, most->activity, Owner::gc) > 0.5;
-    return told(latencyWords(result, program, workload, time, *most, classes.front(), behindGc ? nullptr : ofIt, b.cause));
+    told(latencyWords(result, program, workload, time, *most, classes.front(), behindGc ? nullptr : ofIt, b.cause));
+    // Without recorded causes the words still tell which part is never free: it limits, not the space that others wait for meanwhile.
+    if (const ClassUse& busiest = classes.front();
+        result.causes.empty() && busiest.isTaken() && (b.cause == "slots" || b.cause == "map_lines")) {
+        b.block = busiest.block;
+        b.instance = wildcardOf(program, busiest.block);
+        b.cause = causeOfWork(result, busiest);
+    }
+    return b;
 }
 
 } // namespace

@@ -16,8 +16,6 @@
 namespace floom::inline engine {
 namespace {
 
-constexpr double kTaken = 0.97; // share of the time, by work and by held data
-
 struct Scarcity {
     const char* wait; // activity
     const char* cause;
@@ -162,7 +160,7 @@ std::string busyWords(const ClassUse& c)
 
 std::string heldWords(const ClassUse& use)
 {
-    const std::string all = shortPercentText(use.mean() + use.held / use.tracks);
+    const std::string all = shortPercentText(use.taken());
     return all == shortPercentText(use.mean()) ? std::string() : all + " with the time they hold data";
 }
 
@@ -321,15 +319,14 @@ Told latencyWords(const RunResult& result, const Program& program, const Workloa
             + (wait >= 0.05 ? ", " + shortPercentText(wait) + " waiting" : "");
     const std::string busy = labelOf(program, busiest.block, busiest.resource), held = heldWords(busiest);
     const bool areMany = busiest.tracks > 1 || busy.back() == 's';
-    const double taken = busiest.mean() + busiest.held / busiest.tracks;
-    const bool isTaken = taken >= kTaken; // not fully busy with work, but no time is left
+    const bool isTaken = busiest.isTaken();
     const std::string qd = isOpenLoad(workload) ? "" : " at QD " + std::to_string(closedDepth(workload));
     if (time.hasBacklog())
         text = "behind the backlog, " + text;
     std::string limits;
     if (isTaken)
-        limits =
-            capital(busy) + (areMany ? " are " : " is ") + (shortPercentText(taken) == "100 %" ? "never" : "hardly ever") + " free" + qd;
+        limits = capital(busy) + (areMany ? " are " : " is ") + (shortPercentText(busiest.taken()) == "100 %" ? "never" : "hardly ever")
+            + " free" + qd;
     else if (cause == "queue_depth")
         limits = qd.empty() ? "" : "Queue depth limits (QD " + std::to_string(closedDepth(workload)) + ")";
     else if (cause == "command_slots")
