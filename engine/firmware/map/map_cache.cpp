@@ -56,6 +56,7 @@ MapSlot MapCache::claim(MapLineIndex line, std::vector<MapPage>& changed)
             pages.clear();
         }
     }
+    ++m_changes;
     Slot& slot = m_slots[index];
     slot.line = line;
     slot.present = slot.changed = false;
@@ -65,6 +66,7 @@ MapSlot MapCache::claim(MapLineIndex line, std::vector<MapPage>& changed)
 
 void MapCache::loaded(MapSlot index)
 {
+    ++m_changes;
     Slot& slot = m_slots[index];
     slot.present = true;
     slot.older = m_newest;

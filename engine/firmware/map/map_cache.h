@@ -28,6 +28,7 @@ public:
     [[nodiscard]] std::uint64_t pagesOfLine() const { return m_lineEntries > m_pageEntries ? m_lineEntries / m_pageEntries : 1; }
     [[nodiscard]] std::uint32_t size() const { return m_lines; }
     [[nodiscard]] std::uint64_t used() const { return m_slots.size(); } // slots that have ever held a line
+    [[nodiscard]] std::uint64_t changes() const { return m_changes; } // lines claimed or loaded so far
     [[nodiscard]] std::uint64_t capacityUnits() const { return m_lineEntries * size(); }
     [[nodiscard]] bool holdsEntries() const { return m_lineEntries < m_pageEntries; }
 
@@ -65,6 +66,7 @@ private:
     UnitMap m_index; // line -> slot
     UnitMap m_changed; // map page -> first dirty line
     MapSlot m_oldest = kNone, m_newest = kNone;
+    std::uint64_t m_changes = 0;
 };
 
 } // namespace floom::inline engine

@@ -274,21 +274,34 @@ void Translation::written(Context& context, MapWrite entry)
     resumeOthers(context);
 }
 
-// Resumes held requests in their order.
+// Resumes held requests in their order. Most calls find the cache as it was: then those that found no slot find none again.
 void Translation::resumeOthers(Context& context)
 {
-    if (m_held.empty() || crowded())
+    if (m_cache.changes() != m_triedAt)
+        m_tried = 0;
+    if (m_held.size() <= m_tried || crowded())
         return;
-    std::vector<Waiter> held;
-    held.swap(m_held);
+    const auto first = m_held.begin() + static_cast<std::ptrdiff_t>(m_tried);
+    const std::vector<Waiter> held(first, m_held.end());
+    m_held.erase(first, m_held.end());
+    m_triedAt = m_cache.changes();
+    m_tried = 0;
+    bool alike = true; // all of m_held found no slot since the latest change
     for (std::size_t i = 0; i < held.size(); ++i) {
         if (crowded()) {
             m_held.insert(m_held.end(), held.begin() + static_cast<std::ptrdiff_t>(i), held.end());
             return;
         }
-        if (advance(context, held[i]))
+        const std::size_t waiting = m_held.size();
+        if (advance(context, held[i])) {
             m_traffic.translated(context, held[i].request);
+            alike = false;
+        } else if (m_cache.changes() != m_triedAt) {
+            m_triedAt = m_cache.changes();
+            alike = alike && waiting == 0 && m_held.empty();
+        }
     }
+    m_tried = alike ? m_held.size() : 0;
 }
 
 } // namespace floom::inline engine

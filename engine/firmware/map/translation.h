@@ -105,6 +105,8 @@ private:
     std::deque<MapWrite> m_queue; // background writes not yet started, FIFO
     std::uint32_t m_background = 0; // background writes in flight
     std::vector<Waiter> m_held; // requests waiting for a slot or held back by crowding
+    std::size_t m_tried = 0; // the first of them: found no slot when the cache was as it is while MapCache::changes() is m_triedAt
+    std::uint64_t m_triedAt = 0;
     std::vector<MapPage> m_pages; // scratch
     std::uint64_t m_lookups = 0, m_misses = 0, m_coldLines = 0, m_warmed = 0;
 };
