@@ -192,6 +192,8 @@ private:
             startCommand(context, packet);
         else if (verb == Verb::status && packet.onBus.step == BusStep::none)
             walk<&ChannelController::sendStatus<Booking::quick>, &ChannelController::sendStatus<Booking::any>>(*this, context, packet);
+        else if (packet.onBus.step == BusStep::poll && !packet.onBus.findsReady)
+            walk<&ChannelController::pollInVain<Booking::quick>, &ChannelController::pollInVain<Booking::any>>(*this, context, packet);
         else if (verb == Verb::dataIn && packet.rawBytes == m_in.bytes && packet.onBus.step == BusStep::none && packet.flash.planes == 1)
             walk<&ChannelController::sendKnownIn<Booking::quick>, &ChannelController::sendKnownIn<Booking::any>>(*this, context, packet);
         else
@@ -215,6 +217,17 @@ private:
     template <Booking how> [[gnu::always_inline]] void sendStatus(Context& context, Packet& packet)
     {
         send<Verb::status, how>(context, packet, m_meters.status, m_cycles.cost(Verb::status, packet), Time{});
+    }
+    // The poll of an array that still works: the next one is certain, so no event is needed at its end.
+    template <Booking how> [[gnu::always_inline]] void pollInVain(Context& context, Packet& poller)
+    {
+        const Time length = m_cycles.statusTime(poller.sharedSelect), end = context.now + length;
+        m_freeAt = end;
+        m_split.status += length;
+        context.occupy<how>(poller, m_meters.poll, context.now, end);
+        context.wakeAt(end + m_period, m_self, kAsk, poller.id);
+        if (!m_queue.empty()) [[unlikely]]
+            awaitFree(context);
     }
     template <Booking how> [[gnu::always_inline]] void sendKnownIn(Context& context, Packet& packet)
     {
@@ -293,11 +306,6 @@ private:
     // Returns true if the next step is already certain: the visit then needs no event at the end of its cycles.
     bool goesOn(Context& context, Packet& packet, Verb verb, Time end)
     {
-        if (packet.onBus.step == BusStep::poll) {
-            if (!packet.onBus.foundReady)
-                context.wakeAt(end + m_period, m_self, kAsk, packet.id);
-            return !packet.onBus.foundReady;
-        }
         if (packet.onBus.step != BusStep::none || (verb != Verb::command && verb != Verb::dataIn))
             return false;
         if (!confirms(packet, verb)) {
