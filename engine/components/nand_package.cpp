@@ -160,6 +160,7 @@ public:
     }
 
     void energy(Time now, EnergyBill& bill) const override { m_energy.bill(now, bill); }
+    [[nodiscard]] const std::uint32_t* works() const override { return &m_energy.works(); }
     [[nodiscard]] PowerRange power() const override
     {
         const Die& die = m_dies.front();

@@ -38,15 +38,13 @@ ProgramEnergy ArrayEnergy::ofPrograms(Time length, std::uint32_t pages) const
 
 void ArrayEnergy::bill(Time now, EnergyBill& bill) const
 {
-    std::array<Int128, kKinds> sum{};
-    for (const Die& die : m_dies) {
-        for (std::size_t kind = 0; kind < kKinds; ++kind)
-            sum[kind] += die.spent[kind];
+    std::array<Int128, kKinds> sum = m_spent;
+    for (const Die& die : m_dies)
         if (die.end > now && die.end > die.start) {
             const Time left = die.end - later(now, die.start);
             sum[die.kind] -= die.latest * left.ps / (die.end - die.start).ps;
+            bill.unfinished = true;
         }
-    }
     bill.add("array_read", sum[kRead]);
     bill.addPrograms("program", sum[kProgram]);
     bill.add("erase", sum[kErase]);

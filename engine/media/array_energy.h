@@ -11,6 +11,7 @@
 #include "model/topology.h"
 
 #include <array>
+#include <cstdint>
 #include <vector>
 
 namespace floom::inline engine {
@@ -43,7 +44,8 @@ public:
         d.latest = known.energy;
         d.start = later(now, d.end); // with a cache register it may wait for the previous operation
         d.end = d.start + work.length;
-        d.spent[d.kind] += d.latest;
+        m_spent[d.kind] += d.latest;
+        ++m_works;
     }
     // As spend(), for a whole operation on one page in each of `planes` planes; not for copyback.
     void spendOnce(PackageDie die, Time now, FlashOp op, Time length, std::uint32_t planes)
@@ -67,15 +69,16 @@ public:
         d.latest = energy;
         d.start = later(now, d.end);
         d.end = d.start + length;
-        d.spent[kind] += energy;
+        m_spent[kind] += energy;
+        ++m_works;
     }
     void bill(Time now, EnergyBill& bill) const;
+    [[nodiscard]] const std::uint32_t& works() const { return m_works; } // operations so far
     [[nodiscard]] PowerRange power(const Work& longest) const; // full: every die busy with `longest`
 
 private:
     enum Kind : std::size_t { kRead, kProgram, kErase, kKinds };
     struct Die {
-        std::array<Int128, kKinds> spent{};
         Time start, end; // the latest operation
         Int128 latest = 0;
         Kind kind = kRead;
@@ -97,6 +100,8 @@ private:
     std::int64_t m_idleMicrowatts = 0; // of one die
     std::array<Known, kKinds> m_known;
     std::array<Once, kKinds> m_once;
+    std::array<Int128, kKinds> m_spent{}; // on whole operations, by all dies
+    std::uint32_t m_works = 0;
     std::vector<Die> m_dies;
 };
 

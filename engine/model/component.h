@@ -36,6 +36,8 @@ public:
 
     // Energy drawn from the start of the run to `now`.
     virtual void energy(Time now, EnergyBill& bill) const;
+    // Changes with each work. While it does not, and none was unfinished in the latest bill, only static power is drawn. nullptr: unknown.
+    [[nodiscard]] virtual const std::uint32_t* works() const { return nullptr; }
     [[nodiscard]] virtual PowerRange power() const { return {}; }
     // Reports conflicts of this component with the rest of the design; called once, by compile().
     virtual void inspect(std::vector<Diagnostic>& findings) const;

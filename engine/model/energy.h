@@ -50,6 +50,7 @@ public:
     Int128 total = 0;
     Int128 programs = 0; // part of the total
     Int128 statics = 0; // part of the total
+    bool unfinished = false; // work goes on that was begun before `now`, and draws more energy
     std::vector<Line> lines;
 
 private:

@@ -16,6 +16,19 @@ double microjoules(Int128 attojoules)
 
 } // namespace
 
+PowerMeter::PowerMeter(const Program& program, const Machine& machine)
+    : m_program(program)
+    , m_machine(machine)
+{
+    for (std::size_t i = 0; i < program.instances.size(); ++i) {
+        const Component& component = machine.component(i);
+        if (const std::uint32_t* const works = component.works())
+            m_parts.push_back({&component, works});
+        else
+            m_others.push_back(&component);
+    }
+}
+
 void PowerMeter::begin(Time now)
 {
     m_before = bills(now);
@@ -35,12 +48,31 @@ void PowerMeter::read(Time now)
     m_due = now + m_step;
 }
 
-Int128 PowerMeter::total(Time now) const
+// A drive has thousands of dies, of which a few work: the others are asked once.
+Int128 PowerMeter::total(Time now)
 {
     EnergyBill bill;
-    for (std::size_t i = 0; i < m_program.instances.size(); ++i)
-        m_machine.component(i).energy(now, bill);
-    return bill.total;
+    for (const Component* component : m_others)
+        component->energy(now, bill);
+    for (Part& part : m_parts) {
+        if (part.rests && *part.works == part.seen) [[likely]]
+            continue;
+        if (part.rests) {
+            m_resting.drawn -= part.drawn;
+            m_resting.microwatts -= part.microwatts;
+        }
+        EnergyBill own;
+        part.component->energy(now, own);
+        part.seen = *part.works;
+        part.rests = !own.unfinished && now.ps > 0;
+        if (part.rests) {
+            m_resting.drawn += part.drawn = own.total - own.statics;
+            m_resting.microwatts += part.microwatts = static_cast<std::int64_t>(own.statics / now.ps);
+        } else {
+            bill.total += own.total;
+        }
+    }
+    return bill.total + m_resting.drawn + static_cast<Int128>(m_resting.microwatts) * now.ps;
 }
 
 std::vector<EnergyBill> PowerMeter::bills(Time now) const

@@ -12,11 +12,7 @@ namespace floom::inline engine {
 
 class PowerMeter {
 public:
-    PowerMeter(const Program& program, const Machine& machine)
-        : m_program(program)
-        , m_machine(machine)
-    {
-    }
+    PowerMeter(const Program& program, const Machine& machine);
 
     void begin(Time now);
     [[nodiscard]] Time due() const { return m_due; }
@@ -30,13 +26,28 @@ private:
         Time at;
         Int128 attojoules = 0;
     };
-    [[nodiscard]] Int128 total(Time now) const;
+    [[nodiscard]] Int128 total(Time now);
     [[nodiscard]] std::vector<EnergyBill> bills(Time now) const; // by component
     void itemise(Time now, EnergyResult& energy) const;
     [[nodiscard]] double microjoulesAt(double seconds) const; // since the start of the window
 
+    struct Part { // a component that tells its works
+        const Component* component;
+        const std::uint32_t* works;
+        std::uint32_t seen = 0;
+        bool rests = false; // in m_resting, if its works are still those seen
+        Int128 drawn = 0; // without static power
+        std::int64_t microwatts = 0; // static
+    };
+
     const Program& m_program;
     const Machine& m_machine;
+    std::vector<const Component*> m_others; // components that do not
+    std::vector<Part> m_parts;
+    struct {
+        Int128 drawn = 0;
+        std::int64_t microwatts = 0;
+    } m_resting; // summed
     std::vector<EnergyBill> m_before; // by component, at the start of the window
     std::vector<Reading> m_readings;
     Time m_step = microseconds(100);
