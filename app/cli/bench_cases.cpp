@@ -45,6 +45,8 @@ std::vector<BenchCase> all()
         {kBoth, "agreed, write", "starter", agreed(), kWrite, 100'000, 20'000, 60'000},
         {kBoth, "agreed, write 128k", "starter", agreed(), kStream, 5'000, 1'000, 3'000},
         {kBoth, "agreed, 70/30", "starter", agreed(), kMixed, 200'000, 20'000, 60'000},
+        {kCounted, "agreed, twin of financial", "starter", agreed(), "twin=financial", 0, 20'000, 60'000},
+        {kCounted, "agreed, twin of tpch", "starter", agreed(), "twin=tpch", 0, 20'000, 60'000},
         {kCounted, "agreed, read, causes", "starter", agreed(), kRead, 0, 20'000, 60'000, true},
         {kCounted, "agreed, write, causes", "starter", agreed(), kWrite, 0, 20'000, 60'000, true},
         {kCounted, "agreed, write 128k, causes", "starter", agreed(), kStream, 0, 1'000, 3'000, true},
