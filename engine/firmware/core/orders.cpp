@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/core/orders.h"
 
+#include <algorithm>
+
 namespace floom::inline engine {
 
 Orders::Orders(Setup& setup, const CoreSettings& settings, Cores& cores, FlashPort& flash, FtlCounters& count)
@@ -10,25 +12,11 @@ Orders::Orders(Setup& setup, const CoreSettings& settings, Cores& cores, FlashPo
     , m_count(count)
     , m_powerCap(setup, settings.powerCap, flash)
     , m_descriptorBytes(settings.descriptorBytes)
+    , m_inPlace(std::any_of(setup.topology.geometries.begin(), setup.topology.geometries.end(),
+                            [](const MemoryGeometry& geometry) { return geometry.inPlace; }))
     , m_byDie(setup.topology.dies.size())
     , m_lastProgram(setup.topology.dies.size())
 {
-}
-
-Packet& Orders::program(Context& context, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes, Owner owner,
-                        std::int64_t cycles)
-{
-    Packet& packet = context.create(owner);
-    packet.job = job;
-    packet.dataBytes = plainBytes;
-    packet.rawBytes = m_topology.rawBytes(at.die, plainBytes);
-    aim(packet, at, FlashOp::program);
-    ++m_count.pagePrograms;
-    times.note(at, context.now);
-    const Time ready = m_cores.run(context, packet, Work::issue, cycles);
-    const bool inPlace = m_topology.geometries[m_topology.dies[at.die].geometry].inPlace;
-    m_powerCap.order(context, packet, DieOperation::program, ready, inPlace ? ready : inOrder(packet, ready));
-    return packet;
 }
 
 void Orders::programAgain(Context& context, Packet& packet, const FlashAddress& at, std::int64_t cycles)

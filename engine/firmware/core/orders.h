@@ -42,8 +42,26 @@ public:
         m_flash.order(context, packet, DieOperation::erase, m_cores.run(context, packet, Work::collect, cycles));
     }
     // Creates and issues a packet that programs `plainBytes` at `at`. The caller sets the remaining fields after the call.
-    Packet& program(Context& context, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes, Owner owner,
-                    std::int64_t cycles);
+    [[gnu::always_inline]] Packet& program(Context& context, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes,
+                                           Owner owner, std::int64_t cycles)
+    {
+        Packet& packet = context.create(owner);
+        packet.job = job;
+        packet.dataBytes = plainBytes;
+        packet.rawBytes = m_topology.rawBytes(at.die, plainBytes);
+        FlashAddress& to = packet.flash; // field by field: the compiler keeps an address that is being built in registers
+        to.die = at.die;
+        to.superblock = at.superblock;
+        to.page = at.page;
+        to.plane = at.plane;
+        to.planes = at.planes;
+        begin(packet, at, FlashOp::program);
+        ++m_count.pagePrograms;
+        times.note(at, context.now);
+        const Time ready = m_cores.run(context, packet, Work::issue, cycles);
+        m_powerCap.order(context, packet, DieOperation::program, ready, m_inPlace && inPlace(at.die) ? ready : inOrder(packet, ready));
+        return packet;
+    }
     // Issues a failed program again, at another address.
     void programAgain(Context& context, Packet& packet, const FlashAddress& at, std::int64_t cycles);
     // For the WAF abstraction: a program that need not keep the order of its die.
@@ -62,9 +80,13 @@ public:
 private:
     void aim(Packet& packet, const FlashAddress& at, FlashOp op)
     {
+        packet.flash = at;
+        begin(packet, at, op);
+    }
+    [[gnu::always_inline]] void begin(Packet& packet, const FlashAddress& at, FlashOp op) // at its address
+    {
         if (at.planes > 1 && op != FlashOp::erase)
             ++m_count.joined;
-        packet.flash = at;
         packet.op = op;
         ++m_byDie[at.die].ops[static_cast<std::size_t>(op)];
         if (causes != nullptr && packet.request == 0) [[unlikely]]
@@ -79,12 +101,15 @@ private:
         return last = later(last, ready);
     }
 
+    [[nodiscard]] bool inPlace(DieIndex die) const { return m_topology.geometries[m_topology.dies[die].geometry].inPlace; }
+
     const Topology& m_topology;
     Cores& m_cores;
     FlashPort& m_flash;
     FtlCounters& m_count;
     PowerCap m_powerCap;
     std::uint32_t m_descriptorBytes;
+    bool m_inPlace; // some dies are updated in place
     std::vector<DieOrders> m_byDie;
     std::vector<Time> m_lastProgram; // by die: turn of its latest program
 };

@@ -16,11 +16,12 @@ public:
     void keep(std::uint32_t dies, std::uint32_t superblocks)
     {
         m_superblocks = superblocks;
+        m_count = dies;
         m_dies.assign(dies, {});
     }
     void note(const FlashAddress& at, Time now)
     {
-        if (at.die >= m_dies.size() || at.superblock >= m_superblocks)
+        if (at.die >= m_count || at.superblock >= m_superblocks)
             return;
         std::vector<Time>& last = m_dies[at.die];
         if (last.empty()) [[unlikely]]
@@ -37,7 +38,7 @@ public:
 private:
     static constexpr Time kNeverWritten{-1};
 
-    std::uint32_t m_superblocks = 0;
+    std::uint32_t m_superblocks = 0, m_count = 0; // m_count: dies
     std::vector<std::vector<Time>> m_dies; // each allocated at the die's first write
 };
 

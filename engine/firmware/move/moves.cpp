@@ -29,15 +29,15 @@ std::uint32_t Moves::program(Context& context, std::uint32_t index, MoveJob& job
 {
     const std::uint32_t unitBytes = m_drive.settings.unitBytes;
     const auto units = static_cast<std::uint32_t>(job.entries.size());
-    std::uint32_t padded = 0;
+    const Taken taken = m_space.superblocks.take(die, to, units);
+    const std::uint32_t padded = taken.units;
     job.die = die;
-    job.slot = m_space.superblocks.take(die, to, units, padded);
+    job.slot = taken.slot;
     job.units = units;
     job.packets = 1;
-    const UnitList::Row row = m_space.superblocks.from(die, job.slot);
     for (std::uint32_t i = 0; i < units; ++i)
-        row.set(i, job.entries[i].lpn);
-    FlashAddress at = m_space.layout.address(die, job.slot);
+        taken.row.set(i, job.entries[i].lpn);
+    FlashAddress at = m_space.layout.address(die, taken.superblock, taken.position);
     at.planes = static_cast<std::uint8_t>(padded / m_space.layout.pageUnits());
     const TaskCycles& cycles = m_drive.cycles;
     Packet& packet =

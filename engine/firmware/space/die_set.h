@@ -20,6 +20,7 @@ public:
 
     [[nodiscard]] std::size_t words() const { return m_words.size(); }
     [[nodiscard]] std::uint64_t word(std::size_t n) const { return m_words[n]; } // positions [64 n, 64 n + 64)
+    [[nodiscard]] bool none() const { return m_places <= 64 ? m_words.front() == 0 : gap(0, m_places) == m_places; }
     void add(std::uint32_t place) { m_words[place / 64] |= std::uint64_t{1} << place % 64; }
     void remove(std::uint32_t place) { m_words[place / 64] &= ~(std::uint64_t{1} << place % 64); }
 

@@ -115,19 +115,14 @@ DieIndex DriveShape::pieceDie(DieIndex die, std::uint32_t piece) const
 
 FlashAddress DriveShape::address(DieIndex die, SlotIndex slot) const
 {
-    FlashAddress a;
-    a.die = die;
-    a.superblock = superblockOf(slot);
-    const auto position = static_cast<std::uint32_t>(slot - firstSlot(superblockOf(slot)));
-    const std::uint32_t row = position / m_rowUnits;
-    a.page = PageIndex{row};
-    if (m_groups.size > 1) {
-        a.page = PageIndex{row / m_groups.dataRows};
-        a.die = member(die, memberOfRow(a.page, row % m_groups.dataRows));
-    }
-    a.plane = PlaneIndex{
-        static_cast<std::uint8_t>(m_independent > 1 ? a.superblock % m_independent : (position - row * m_rowUnits) / m_pageUnits)};
-    return a;
+    const SuperblockIndex superblock = superblockOf(slot);
+    return address(die, superblock, static_cast<std::uint32_t>(slot - firstSlot(superblock)));
+}
+
+void DriveShape::moveToMember(FlashAddress& at, std::uint32_t row) const
+{
+    at.page = PageIndex{row / m_groups.dataRows};
+    at.die = member(at.die, memberOfRow(at.page, row % m_groups.dataRows));
 }
 
 FlashAddress DriveShape::parityAddress(DieIndex die, SlotIndex slot) const

@@ -81,6 +81,19 @@ public:
     // Die of piece `piece` of a unit whose first piece is on `die`: the same way of the following channels.
     [[nodiscard]] DieIndex pieceDie(DieIndex die, std::uint32_t piece) const;
     [[nodiscard]] FlashAddress address(DieIndex die, SlotIndex slot) const;
+    [[nodiscard]] FlashAddress address(DieIndex die, SuperblockIndex superblock, std::uint32_t position) const
+    {
+        const std::uint32_t row = position / m_rowUnits;
+        FlashAddress a;
+        a.die = die;
+        a.superblock = superblock;
+        a.page = PageIndex{row};
+        if (m_groups.size > 1) [[unlikely]]
+            moveToMember(a, row);
+        a.plane = PlaneIndex{
+            static_cast<std::uint8_t>(m_independent > 1 ? superblock % m_independent : (position - row * m_rowUnits) / m_pageUnits)};
+        return a;
+    }
 
     // Where superblocks span several dies, a die in all other functions is a group of them, written and erased together. With parity a
     // group has k + 1 dies: of the pages with the same number, one per die, k hold data and one holds parity; the parity die changes from
@@ -106,6 +119,7 @@ public:
 
 protected:
     void reserveMap(std::uint64_t pages);
+    void moveToMember(FlashAddress& at, std::uint32_t row) const; // the member of the group `at.die` that holds the row
     struct Groups {
         std::uint32_t size = 1, dataRows = 1; // dataRows: of a page of the group
         std::vector<DieIndex> members; // all groups, concatenated

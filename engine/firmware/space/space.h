@@ -82,12 +82,14 @@ public:
     void mayTake(DieIndex die) // the state of the die has changed
     {
         takers.add(layout.placeInOrder(die));
-        ownTakers.add(die);
+        if (settings.shape.fixedDies)
+            ownTakers.add(die);
     }
     void takesNone(DieIndex die) // until mayTake()
     {
         takers.remove(layout.placeInOrder(die));
-        ownTakers.remove(die);
+        if (settings.shape.fixedDies)
+            ownTakers.remove(die);
     }
     [[nodiscard]] bool tight(DieIndex die) const { return superblocks.freeSuperblocks(die) == 0; } // the room left is for the victim
     // The victim keeps copies of what the buffer replaces, and they stay until the buffer has been written.
@@ -113,7 +115,7 @@ public:
     std::uint32_t erasesWaiting = 0; // for data in the buffer
     std::vector<std::uint32_t> programsOut; // in flight, of host and folding, by die
     DieSet takers; // dies that may take a program: all but those that refused one and have not changed since
-    DieSet ownTakers; // the same by die number
+    DieSet ownTakers; // the same by die number; kept only with fixed dies
     std::uint32_t turn = 0; // next die in the allocation order
     Reclaimer* reclaimer = nullptr; // set before the first request
     WritePath* writePath = nullptr; // set before the first request

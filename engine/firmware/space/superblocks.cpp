@@ -84,10 +84,10 @@ void Superblocks::standAs(const Superblocks& other, const Layout& layout)
     }
 }
 
-void Superblocks::makeOwn(Die& die)
+void Superblocks::Die::makeOwn(const Victims& first)
 {
-    die.victims = m_firstVictims;
-    die.asBuilt = false;
+    victims = first;
+    asBuilt = false;
 }
 
 std::size_t Superblocks::bytes() const
@@ -118,34 +118,12 @@ SuperblockIndex Superblocks::buildMap(DieIndex die, SuperblockIndex next)
 
 SlotIndex Superblocks::take(DieIndex die, Frontier frontier, std::uint32_t units, std::uint32_t& padded)
 {
-    Die& d = m_dies[die];
-    Open& open = d.open[slotOf(frontier)];
-    if (open.superblock == kNone) {
-        open = {this->open(die, frontier), 0};
-        m_superblocks[at(die, open.superblock)].open = true;
-        m_superblocks[at(die, open.superblock)].map = frontier == Frontier::map;
-        if (frontier == Frontier::map)
-            m_maps.opened(die);
-    }
-    Superblock& s = m_superblocks[at(die, open.superblock)];
-    if (!s.units.begun()) {
-        s.continued = !s.touched;
-        s.touched = true;
-    }
-    const SlotIndex slot = m_layout->firstSlot(open.superblock) + open.position;
-    padded = (units + m_layout->pageUnits() - 1) / m_layout->pageUnits() * m_layout->pageUnits();
-    s.units.reach(open.position, std::min(open.position + padded, m_layout->superblockUnits()), m_layout->superblockUnits(), m_wide);
-    d.room -= std::min(padded, m_layout->superblockUnits() - open.position);
-    open.position += padded;
-    d.clock += padded;
-    ++s.pending;
-    if (open.position >= m_layout->superblockUnits())
-        open.superblock = kNone;
-    s.open = open.superblock != kNone;
-    return slot;
+    const Taken taken = take(die, frontier, units);
+    padded = taken.units;
+    return taken.slot;
 }
 
-SuperblockIndex Superblocks::open(DieIndex die, Frontier frontier)
+void Superblocks::open(DieIndex die, Frontier frontier)
 {
     std::vector<SuperblockIndex>& free = m_dies[die].free;
     FLOOM_ASSERT(!free.empty(), "a frontier opens only where a superblock is free");
@@ -159,7 +137,11 @@ SuperblockIndex Superblocks::open(DieIndex die, Frontier frontier)
         chosen = std::min_element(free.begin(), free.end(), lessWorn);
     const SuperblockIndex index = *chosen;
     free.erase(chosen);
-    return index;
+    m_dies[die].open[slotOf(frontier)] = {index, 0};
+    m_superblocks[at(die, index)].open = true;
+    m_superblocks[at(die, index)].map = frontier == Frontier::map;
+    if (frontier == Frontier::map)
+        m_maps.opened(die);
 }
 
 void Superblocks::writeRow(DieIndex die, SlotIndex slot, const Lpn* units, std::uint32_t n)

@@ -70,6 +70,15 @@ protected:
     std::vector<Superblock> m_superblocks;
 };
 
+// Slots allotted to one operation.
+struct Taken {
+    SlotIndex slot; // the first
+    SuperblockIndex superblock;
+    std::uint32_t position = 0; // of the first slot in its superblock
+    std::uint32_t units = 0; // slots, padded to whole pages
+    UnitList::Row row; // where to record the units
+};
+
 // A victim chosen before the run, with the units it held when it was chosen; some of them may have been moved already.
 struct BegunVictim {
     SuperblockIndex victim = SuperblockTable::kNone;
@@ -95,6 +104,7 @@ public:
         return d.open[slotOf(frontier)].superblock != kNone || d.free.size() > (collecting ? 0 : reserved(d, frontier));
     }
     // Takes `units` slots (<= those left in the current row) and pads to whole pages; returns the first. Call only after hasRoom().
+    Taken take(DieIndex die, Frontier frontier, std::uint32_t units);
     SlotIndex take(DieIndex die, Frontier frontier, std::uint32_t units, std::uint32_t& padded);
     // Units left in the frontier's current row: the most that one operation can program.
     [[nodiscard]] std::uint32_t rowLeft(DieIndex die, Frontier frontier) const
@@ -200,10 +210,12 @@ private:
         bool spent = false;
         bool emptying = false; // a retired superblock is being collected
         bool asBuilt = false; // its victims are still those of m_firstVictims
-        Victims victims;
         std::uint64_t clock = 0; // units written
+        Victims victims;
         std::uint64_t room = 0; // units
         Open open[5];
+
+        void makeOwn(const Victims& first);
     };
 
     void lose(DieIndex die, SuperblockIndex index, Superblock& s)
@@ -217,10 +229,9 @@ private:
     [[nodiscard]] Victims& changeable(Die& die)
     {
         if (die.asBuilt) [[unlikely]]
-            makeOwn(die);
+            die.makeOwn(m_firstVictims);
         return die.victims;
     }
-    void makeOwn(Die& die);
     void list(DieIndex die, SuperblockIndex index);
     void countRoom(Die& die) const;
     [[nodiscard]] std::size_t slotOf(Frontier frontier) const
@@ -233,7 +244,7 @@ private:
     {
         return (frontier != Frontier::map && m_layout->mapUnits() > 0 ? 2U : 1U) + (die.emptying ? 1U : 0U);
     }
-    SuperblockIndex open(DieIndex die, Frontier frontier); // takes a free superblock
+    void open(DieIndex die, Frontier frontier); // takes a free superblock for it
     SuperblockIndex buildMap(DieIndex die, SuperblockIndex next);
 
     bool m_oneFrontier = false;
@@ -245,5 +256,32 @@ private:
     Victims m_firstVictims; // shared by all dies unchanged since the start, if all dies begin alike
     Totals m_totals;
 };
+
+// Inline, with all that is rare out of line: one call for each program.
+[[gnu::always_inline]] inline Taken Superblocks::take(DieIndex die, Frontier frontier, std::uint32_t units)
+{
+    Die& d = m_dies[die];
+    Open& open = d.open[slotOf(frontier)];
+    if (open.superblock == kNone) [[unlikely]]
+        this->open(die, frontier);
+    const std::uint32_t superblockUnits = m_layout->superblockUnits(), page = m_layout->pageUnits();
+    const std::uint32_t padded = page == 1 ? units : (units + page - 1) / page * page, end = open.position + padded;
+    Superblock& s = m_superblocks[at(die, open.superblock)];
+    if (!s.units.begun()) [[unlikely]] {
+        s.continued = !s.touched;
+        s.touched = true;
+    }
+    s.units.reach(open.position, std::min(end, superblockUnits), superblockUnits, m_wide);
+    const Taken taken{m_layout->firstSlot(open.superblock) + open.position, open.superblock, open.position, padded,
+                      s.units.row(open.position, m_wide)};
+    d.room -= std::min(padded, superblockUnits - open.position);
+    d.clock += padded;
+    open.position = end;
+    ++s.pending;
+    s.open = end < superblockUnits;
+    if (!s.open) [[unlikely]]
+        open.superblock = kNone;
+    return taken;
+}
 
 } // namespace floom::inline engine

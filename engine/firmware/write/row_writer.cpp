@@ -23,14 +23,27 @@ RowWriter::RowWriter(Drive& drive, Space& space, Buffered& buffered, Lanes& lane
     drive.parts.add(PartId::rows, *this);
 }
 
-// For drives on which any die may take any unit.
-inline bool RowWriter::drainToAnyDie(Context& context, std::uint32_t least)
+// Units that a lane must hold for a program.
+inline std::uint32_t RowWriter::leastUnits() const
 {
+    const WriteBuffer& slots = m_buffered.writeBuffer;
+    // A request that waits for its units and finds no room for the rest: no more data come before some units have left.
+    const bool full = !m_drive.settings.writeBack && !slots.waiting.empty() && !slots.awaitsData();
+    return m_space.layout.inPlace() || m_buffered.hurried() || full ? 1 : m_space.layout.rowUnits();
+}
+
+// For drives on which any die may take any unit.
+inline bool RowWriter::drainToAnyDie(Context& context)
+{
+    if (m_space.takers.none())
+        return false;
+    const WriteBuffer& slots = m_buffered.writeBuffer;
+    const std::uint32_t least = leastUnits();
     bool any = false;
-    for (std::uint32_t lane = 0; lane < m_buffered.writeBuffer.lanes(); ++lane)
-        while (m_buffered.writeBuffer.dirty(lane) >= least && programOnNext(context, lane))
+    for (std::uint32_t lane = 0; lane < slots.lanes(); ++lane)
+        while (slots.dirty(lane) >= least && !m_space.takers.none() && programOnNext(context, lane))
             any = true;
-    return any;
+    return any || (!slots.waiting.empty() && drainLongest(context, least));
 }
 
 inline bool RowWriter::drainLane(Context& context, std::uint32_t lane, std::uint32_t least)
@@ -59,35 +72,26 @@ bool RowWriter::drainOwnDies(Context& context, std::uint32_t least)
     return any;
 }
 
-inline bool RowWriter::drainLanes(Context& context)
+[[gnu::noinline]] bool RowWriter::drainLanes(Context& context)
 {
     const WriteBuffer& slots = m_buffered.writeBuffer;
-    // A request that waits for its units and finds no room for the rest: no more data come before some units have left.
-    const bool full = !m_drive.settings.writeBack && !slots.waiting.empty() && !slots.awaitsData();
-    const std::uint32_t least = m_space.layout.inPlace() || m_buffered.hurried() || full ? 1 : m_space.layout.rowUnits();
-    if (const std::uint32_t dies = m_space.layout.dies(); m_onAnyDie && m_space.takers.gap(0, dies) == dies)
-        return false;
+    const std::uint32_t least = leastUnits();
     bool any = false;
-    if (m_onAnyDie)
-        any = drainToAnyDie(context, least);
-    else if (m_lanes.fixed())
+    if (m_lanes.fixed())
         any = drainOwnDies(context, least);
     else
         for (std::uint32_t i = 0; i < slots.lanes(); ++i)
             any |= drainLane(context, i, least);
-    // Each lane may wait for a full row while all slots are taken: then the longest lane goes as it is. Hot and cold data are only two
-    // lanes, whose rows fill as long as anything leaves; a single lane blocks only if a row is larger than the buffer.
-    if (!any && !slots.waiting.empty() && (slots.lanes() > 1 || slots.dirty(0) < least)) {
-        if (m_space.settings.shape.fixedDies || slots.rests())
-            any |= drainLane(context, slots.longest(), 1);
-    }
-    return any;
+    return any || (!slots.waiting.empty() && drainLongest(context, least));
 }
 
-void RowWriter::drain(Context& context)
+// Each lane may wait for a full row while all slots are taken: then the longest lane goes as it is. Hot and cold data are only two lanes,
+// whose rows fill as long as anything leaves; a single lane blocks only if a row is larger than the buffer.
+[[gnu::noinline]] bool RowWriter::drainLongest(Context& context, std::uint32_t least)
 {
-    if (!noneTakes() || m_space.erasesWaiting > 0)
-        drainNow(context);
+    const WriteBuffer& slots = m_buffered.writeBuffer;
+    return (slots.lanes() > 1 || slots.dirty(0) < least) && (m_space.settings.shape.fixedDies || slots.rests())
+        && drainLane(context, slots.longest(), 1);
 }
 
 [[gnu::noinline]] void RowWriter::drainNow(Context& context)
@@ -104,17 +108,10 @@ void RowWriter::drain(Context& context)
         m_draining = false;
         return;
     }
-    const bool any = drainLanes(context);
+    const bool any = m_onAnyDie ? drainToAnyDie(context) : drainLanes(context);
     m_draining = false;
     if (m_space.erasesWaiting > 0 && !any) [[unlikely]]
         moveHeldIfStuck(context);
-}
-
-void RowWriter::superblockFreed(Context& context)
-{
-    m_map.programWaiting(context);
-    drain(context);
-    admit(context);
 }
 
 // Erases wait for data, and nothing left the buffer.
@@ -168,58 +165,101 @@ inline bool RowWriter::programOnNext(Context& context, std::uint32_t lane)
     return false;
 }
 
-inline void RowWriter::programRow(Context& context, DieIndex die, std::uint32_t units, std::uint32_t lane, Frontier to)
+// The job of a program of the oldest `units` units of the lane. Their numbers are recorded in `row`, if any.
+inline BufferJob& RowWriter::makeJob(Context& context, std::uint32_t index, std::uint32_t units, std::uint32_t lane, UnitList::Row row)
 {
-    const std::uint32_t index = m_jobs.take(), unitBytes = m_drive.settings.unitBytes;
     WriteBuffer& slots = m_buffered.writeBuffer;
-    WafModel* const waf = m_others.waf;
     BufferJob& job = m_jobs[index];
-    std::uint32_t padded = 0;
-    job.die = die;
-    job.slot = waf != nullptr ? waf->take(die, units, padded) : m_space.superblocks.take(die, to, units, padded);
     job.units = units;
     job.packets = 1;
     job.born = context.now;
-    const UnitList::Row row = waf != nullptr ? UnitList::Row() : m_space.superblocks.from(die, job.slot);
     slots.next(lane, units, [&](std::uint32_t i, BufferSlot slot) {
         job.entries.push_back(slot);
         if (row)
             row.set(i, slots[slot].lpn);
     });
-    m_drive.count.hostPrograms += padded;
-    FlashAddress at = m_space.layout.address(die, job.slot);
-    at.planes = static_cast<std::uint8_t>(padded / m_space.layout.pageUnits());
+    return job;
+}
+
+// Programs the job's units at `at`; with padding there are `slots` of them.
+inline void RowWriter::sendProgram(Context& context, std::uint32_t index, const FlashAddress& at, std::uint32_t slots, Lpn first)
+{
+    const std::uint32_t units = m_jobs[index].units, unitBytes = m_drive.settings.unitBytes;
+    m_drive.count.hostPrograms += slots;
     Packet& packet =
         m_drive.orders.program(context, index, at, units * unitBytes, Owner::hostWrite, m_drive.cycles.allocate + m_drive.cycles.issue);
     packet.stage = stageOf(PartId::rows, 0);
-    if (padded != units)
-        packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
-    packet.address = slots[job.entries.front()].lpn * unitBytes;
+    if (slots != units) [[unlikely]]
+        packet.rawBytes = m_drive.topology.rawBytes(at.die, slots * unitBytes);
+    packet.address = first * unitBytes;
+}
+
+inline void RowWriter::programRow(Context& context, DieIndex die, std::uint32_t units, std::uint32_t lane, Frontier to)
+{
+    const Taken taken = m_space.superblocks.take(die, to, units);
+    const std::uint32_t index = m_jobs.take();
+    const Lpn first = m_buffered.writeBuffer[m_buffered.writeBuffer.head(lane)].lpn;
+    BufferJob& job = makeJob(context, index, units, lane, taken.row);
+    job.die = die;
+    job.slot = taken.slot;
+    FlashAddress at = m_space.layout.address(die, taken.superblock, taken.position);
+    at.planes = static_cast<std::uint8_t>(taken.units / m_space.layout.pageUnits());
     ++m_space.programsOut[die];
+    sendProgram(context, index, at, taken.units, first);
+    if (m_space.parity != nullptr) [[unlikely]]
+        m_space.parity->written(context, die, taken.slot, taken.units);
+}
+
+// Under the WAF abstraction, the drive does not know what its superblocks hold.
+bool RowWriter::programAbstract(Context& context, DieIndex die, std::uint32_t lane)
+{
+    const Layout& layout = m_space.layout;
+    if (m_space.programsOut[die] >= kProgramsPerDie * layout.group()) {
+        m_space.takesNone(die);
+        return false;
+    }
+    const std::uint32_t units = std::min(m_buffered.writeBuffer.dirty(lane), layout.rowUnits()), index = m_jobs.take();
+    const Lpn first = m_buffered.writeBuffer[m_buffered.writeBuffer.head(lane)].lpn;
+    std::uint32_t padded = 0;
+    const SlotIndex slot = m_others.waf->take(die, units, padded);
+    BufferJob& job = makeJob(context, index, units, lane, {});
+    job.die = die;
+    job.slot = slot;
+    FlashAddress at = layout.address(die, slot);
+    at.planes = static_cast<std::uint8_t>(padded / layout.pageUnits());
+    ++m_space.programsOut[die];
+    sendProgram(context, index, at, padded, first);
     if (m_space.parity != nullptr)
-        m_space.parity->written(context, die, job.slot, padded);
-    if (waf != nullptr)
-        waf->pay(context, die, padded);
+        m_space.parity->written(context, die, slot, padded);
+    m_others.waf->pay(context, die, padded);
+    if (m_space.programsOut[die] >= kProgramsPerDie * layout.group())
+        m_space.takesNone(die);
+    return true;
 }
 
 // False if the die takes no program now.
 bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
 {
+    if (m_drive.abstract) [[unlikely]]
+        return programAbstract(context, die, lane);
     const Layout& layout = m_space.layout;
-    const bool real = !m_drive.abstract;
     const Emptying& emptying = m_space.emptying[die];
-    if (real && !emptying.active && m_space.superblocks.room(die) < layout.poolUnits(false))
+    // No collection begins if the pool stays above its target after this program.
+    const Superblocks& superblocks = m_space.superblocks;
+    const bool ample = !emptying.active && superblocks.room(die) > layout.poolUnits(true) + layout.rowUnits() && !superblocks.mapIsDue(die)
+        && !superblocks.holdsBad(die);
+    if (!ample && !emptying.active && superblocks.room(die) < layout.poolUnits(false))
         m_space.reclaimer->collect(context, die); // the last victim gave back too little
-    if (m_space.programsOut[die] >= kProgramsPerDie * layout.group() || (real && emptying.active && !m_space.reclaimer->admits(die))) {
+    if (m_space.programsOut[die] >= kProgramsPerDie * layout.group() || (emptying.active && !m_space.reclaimer->admits(die))) {
         m_space.takesNone(die); // until mayTake()
         return false;
     }
     Frontier to = lane % 2 == 1 && m_space.tier == nullptr ? Frontier::hot : Frontier::host;
-    const std::uint32_t room = real ? this->room(context, die, lane, to) : layout.rowUnits();
+    const std::uint32_t room = this->room(context, die, lane, to);
     if (room == 0)
         return false;
     programRow(context, die, std::min(m_buffered.writeBuffer.dirty(lane), room), lane, to);
-    if (real)
+    if (!ample)
         m_space.reclaimer->collect(context, die);
     if (m_space.programsOut[die] >= kProgramsPerDie * layout.group())
         m_space.takesNone(die); // the next call would find the same
@@ -300,6 +340,28 @@ bool RowWriter::programAgain(Context& context, Packet& packet)
     return m_retirement.again(context, packet, job, Frontier::host, units, m_drive.count.hostPrograms);
 }
 
+// Ends a program of a drive in place, of the WAF abstraction, or whose power cut is to be examined.
+[[gnu::noinline]] void RowWriter::programmedElse(Context& context, const Packet& packet)
+{
+    const DieIndex die = m_jobs[packet.job].die;
+    const SlotIndex first = m_jobs[packet.job].slot;
+    const bool inPlace = m_space.layout.inPlace();
+    std::uint32_t valid = 0;
+    for (std::size_t i = 0; i < m_jobs[packet.job].entries.size(); ++i) {
+        const BufferSlot slot = m_jobs[packet.job].entries[i];
+        if (m_drive.journal && !inPlace)
+            m_drive.journal->programmed(UnitMap::ppn(die, first + i), slot);
+        if (!m_drive.abstract) {
+            const DieSlot where = inPlace ? m_space.layout.first(m_buffered.writeBuffer[slot].lpn) : DieSlot{die, first + i};
+            const Buffered::Arrival arrival = m_buffered.arrived(context, slot, UnitMap::ppn(where.die, where.slot));
+            valid += arrival == Buffered::Arrival::newest ? 1 : 0;
+        }
+        m_buffered.done(context, slot, packet, m_jobs[packet.job].born);
+    }
+    if (!inPlace && !m_drive.abstract)
+        m_space.superblocks.programmed(die, first, valid);
+}
+
 void RowWriter::returned(Context& context, Packet& packet)
 {
     if (packet.failed && programAgain(context, packet)) [[unlikely]]
@@ -316,20 +378,19 @@ void RowWriter::returned(Context& context, Packet& packet)
         --m_space.programsOut[die];
         m_space.mayTake(die);
     }
-    std::uint32_t valid = 0; // applied at the end: nothing looks at a superblock that is still being written
-    for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
-        const BufferSlot slot = m_jobs[index].entries[i];
-        if (m_drive.journal && !inPlace)
-            m_drive.journal->programmed(UnitMap::ppn(die, first + i), slot);
-        if (!m_drive.abstract) {
-            const DieSlot where = inPlace ? m_space.layout.first(m_buffered.writeBuffer[slot].lpn) : DieSlot{die, first + i};
-            const Buffered::Arrival arrival = m_buffered.arrived(context, slot, UnitMap::ppn(where.die, where.slot));
-            valid += arrival == Buffered::Arrival::newest ? 1 : 0;
+    if (inPlace || m_drive.abstract || m_drive.journal) [[unlikely]] {
+        programmedElse(context, packet);
+    } else {
+        const BufferSlot* const entries = m_jobs[index].entries.data(); // stay where they are if a completion starts other jobs
+        const std::size_t n = m_jobs[index].entries.size();
+        const Time born = m_jobs[index].born;
+        std::uint32_t valid = 0; // applied at the end: nothing looks at a superblock that is still being written
+        for (std::size_t i = 0; i < n; ++i) {
+            valid += m_buffered.arrived(context, entries[i], UnitMap::ppn(die, first + i)) == Buffered::Arrival::newest ? 1 : 0;
+            m_buffered.done(context, entries[i], packet, born);
         }
-        m_buffered.done(context, slot, packet, m_jobs[index].born);
-    }
-    if (!inPlace && !m_drive.abstract)
         m_space.superblocks.programmed(die, first, valid);
+    }
     m_jobs.give(index);
     context.destroy(packet);
     m_buffered.admit(context);

@@ -24,9 +24,18 @@ public:
     };
     RowWriter(Drive& drive, Space& space, Buffered& buffered, Lanes& lanes, MapPages& map, const Others& others);
 
-    void drain(Context& context) override;
+    void drain(Context& context) override
+    {
+        if (!noneTakes() || m_space.erasesWaiting > 0)
+            drainNow(context);
+    }
     void admit(Context& context) override { m_buffered.admit(context); }
-    void superblockFreed(Context& context) override;
+    void superblockFreed(Context& context) override
+    {
+        m_map.programWaiting(context);
+        drain(context);
+        admit(context);
+    }
     void returned(Context& context, Packet& packet) override;
 
 private:
@@ -35,15 +44,21 @@ private:
     };
 
     void drainNow(Context& context); // returns at once if nothing can leave
+    [[nodiscard]] std::uint32_t leastUnits() const;
     bool drainLanes(Context& context);
+    bool drainLongest(Context& context, std::uint32_t least);
     bool drainOwnDies(Context& context, std::uint32_t least);
-    bool drainToAnyDie(Context& context, std::uint32_t least);
+    bool drainToAnyDie(Context& context);
     bool drainLane(Context& context, std::uint32_t lane, std::uint32_t least);
     bool programNext(Context& context, std::uint32_t lane, std::uint32_t least);
     bool programOnNext(Context& context, std::uint32_t lane);
     bool programOn(Context& context, DieIndex die, std::uint32_t lane);
     bool programInPlace(Context& context);
     [[gnu::always_inline]] void programRow(Context& context, DieIndex die, std::uint32_t units, std::uint32_t lane, Frontier to);
+    BufferJob& makeJob(Context& context, std::uint32_t index, std::uint32_t units, std::uint32_t lane, UnitList::Row row);
+    void sendProgram(Context& context, std::uint32_t index, const FlashAddress& at, std::uint32_t slots, Lpn first);
+    bool programAbstract(Context& context, DieIndex die, std::uint32_t lane);
+    void programmedElse(Context& context, const Packet& packet);
     // Units the die's frontier takes now; 0: none. May change `to`.
     [[nodiscard]] std::uint32_t room(Context& context, DieIndex die, std::uint32_t lane, Frontier& to);
     [[nodiscard]] Awaited awaitedAhead(std::uint32_t lane, DieIndex die, std::uint32_t most);
