@@ -65,10 +65,17 @@ public:
     }
 
 private:
-    [[nodiscard]] Time dataStart(const Packet& packet, Time now) const
+    [[nodiscard]] Time dataStart(const Packet& packet) const
     {
-        return packet.encoded > now ? packet.encoded - m_cycles.cost(Verb::dataIn, packet).service() * packet.flash.planes : now;
+        if (isKnownIn(packet)) [[likely]]
+            return packet.encoded - m_in.cost.service();
+        return packet.encoded - m_cycles.cost(Verb::dataIn, packet).service() * packet.flash.planes;
     }
+    [[nodiscard]] bool isKnownIn(const Packet& packet) const
+    {
+        return packet.rawBytes == m_in.bytes && packet.onBus.step == BusStep::none && packet.flash.planes == 1;
+    }
+    [[nodiscard]] bool isIdle(Time now) const { return !m_awaited && m_freeAt <= now && m_queue.idle(); }
 
     [[gnu::noinline]] void drained(Context& context, Packet& packet)
     {
@@ -79,25 +86,43 @@ private:
     // Behind an encoder slower than the bus, the transfer starts so late that it runs without a gap.
     [[gnu::noinline]] void askInTime(Context& context, Packet& packet)
     {
-        if (const Time start = dataStart(packet, context.now); start > context.now)
+        if (const Time start = dataStart(packet); start > context.now)
             context.wakeAt(start, m_self, kAsk, packet.id);
+        else if (isIdle(context.now) && isKnownIn(packet) && m_goesOn == kNoPacket)
+            askAndSendIn(context, packet);
         else
             ask(context, packet, Verb::dataIn);
+    }
+
+    void askAndSendIn(Context& context, Packet& packet)
+    {
+        packet.arrived = context.now;
+        walk<&ChannelController::sendKnownIn<Booking::quick>, &ChannelController::sendKnownIn<Booking::any>>(*this, context, packet);
     }
 
     void ended(Context& context, Packet& packet)
     {
         m_awaited = false;
-        if (packet.onBus.step == BusStep::none && context.hop(packet).verb == Verb::dataOut && m_cycles.turnaround().ps == 0)
-            dataSent(context, packet);
+        const Verb verb = context.hop(packet).verb;
+        const bool ofRoute = packet.onBus.step == BusStep::none;
+        if (ofRoute && ((verb == Verb::dataOut && m_cycles.turnaround().ps == 0) || verb == Verb::status))
+            sent(context, packet);
+        else if (ofRoute && verb == Verb::dataIn && packet.flash.planes == 1)
+            dataWritten(context, packet);
         else
             endedElse(context, packet);
     }
 
-    [[gnu::noinline]] void dataSent(Context& context, Packet& packet)
+    [[gnu::noinline]] void sent(Context& context, Packet& packet)
     {
         packet.onBus.extraCommands = 0;
         context.forward(packet);
+        grant(context);
+    }
+
+    [[gnu::noinline]] void dataWritten(Context& context, Packet& packet)
+    {
+        written(context, packet);
         grant(context);
     }
 
@@ -111,11 +136,10 @@ private:
     {
         packet.arrived = context.now;
         const Verb visit = verbOf(context, packet);
-        if (!m_awaited && m_freeAt <= context.now && m_queue.idle() && mayGo(packet, visit)) { // no queueing
+        if (isIdle(context.now) && mayGo(packet, visit)) // no queueing
             serve(context, packet, visit);
-            return;
-        }
-        await(context, packet, verb);
+        else
+            await(context, packet, verb);
     }
 
     // Out of line: a packet that need not wait does not pay for the code of waiting.
@@ -166,9 +190,6 @@ private:
             context.occupy(next != nullptr ? *next : m_queue.firstData(context), m_meters.sram, since, context.now);
     }
 
-    // True if the SRAM has room for the data of a read.
-    [[nodiscard]] bool fits(const Packet& packet, Verb verb) const { return verb != Verb::dataOut || m_held.fitsRead(packet.rawBytes); }
-
     [[nodiscard]] bool mayGo(const Packet& packet, Verb verb) const
     {
         return fits(packet, verb) && (verb != Verb::dataIn || m_goesOn == kNoPacket);
@@ -194,7 +215,7 @@ private:
             walk<&ChannelController::sendStatus<Booking::quick>, &ChannelController::sendStatus<Booking::any>>(*this, context, packet);
         else if (packet.onBus.step == BusStep::poll && !packet.onBus.findsReady)
             walk<&ChannelController::pollInVain<Booking::quick>, &ChannelController::pollInVain<Booking::any>>(*this, context, packet);
-        else if (verb == Verb::dataIn && packet.rawBytes == m_in.bytes && packet.onBus.step == BusStep::none && packet.flash.planes == 1)
+        else if (verb == Verb::dataIn && isKnownIn(packet))
             walk<&ChannelController::sendKnownIn<Booking::quick>, &ChannelController::sendKnownIn<Booking::any>>(*this, context, packet);
         else
             serveElse(context, packet, verb);
@@ -308,16 +329,13 @@ private:
     {
         if (packet.onBus.step != BusStep::none || (verb != Verb::command && verb != Verb::dataIn))
             return false;
-        if (!confirms(packet, verb)) {
-            if (packet.gap.ps == 0) // queues again like any other packet
-                return false;
-            ++packet.planesSent;
-            if (verb == Verb::dataIn)
-                m_goesOn = packet.id;
-            nextPlane(context, packet, verb, end);
-            return true;
-        }
-        return false;
+        if (confirms(packet, verb) || packet.gap.ps == 0) // without a gap the next plane queues again like any other packet
+            return false;
+        ++packet.planesSent;
+        if (verb == Verb::dataIn)
+            m_goesOn = packet.id;
+        nextPlane(context, packet, verb, end);
+        return true;
     }
 
     void awaitFree(Context& context)
@@ -338,16 +356,14 @@ private:
             packet.settle = settleOf(packet);
             confirmed(context, packet);
         } else if (verb == Verb::dataIn) {
-            if (morePlanes(context, packet, verb))
-                return;
-            written(context, packet);
-        } else if (verb == Verb::dataOut && m_cycles.turnaround().ps > 0) {
-            m_freeAt = context.now + m_cycles.turnaround();
-            context.occupy(packet, m_meters.turn, context.now, m_freeAt);
-            awaitFree(context);
-            packet.onBus.extraCommands = 0;
-            context.forward(packet);
+            if (!morePlanes(context, packet, verb))
+                written(context, packet);
         } else {
+            if (verb == Verb::dataOut && m_cycles.turnaround().ps > 0) {
+                m_freeAt = context.now + m_cycles.turnaround();
+                context.occupy(packet, m_meters.turn, context.now, m_freeAt);
+                awaitFree(context);
+            }
             packet.onBus.extraCommands = 0;
             context.forward(packet);
         }
@@ -357,13 +373,12 @@ private:
     {
         Packet& packet = endPoller(context, poller);
         const Verb verb = context.hop(packet).verb;
-        if (verb == Verb::status) { // the status has been read
-            context.forward(packet);
-            return;
-        }
         if (verb == Verb::dataOut)
             packet.onBus.extraCommands = static_cast<std::uint8_t>(packet.onBus.extraCommands + BusCycles::reentry(packet));
-        ask(context, packet, verb);
+        if (verb == Verb::status) // the status has been read
+            context.forward(packet);
+        else
+            ask(context, packet, verb);
     }
 
     struct Known {

@@ -93,10 +93,8 @@ public:
     {
         if (m_pipelined)
             m_dies[die].pipeline.wake(context, kind);
-        else if (m_planeReads)
-            m_dies[die].planes.wake(context);
         else
-            m_dies[die].queue.wake(context);
+            m_planeReads ? m_dies[die].planes.wake(context) : m_dies[die].queue.wake(context);
     }
 
     void demand(const Visit& visit, Bill& bill) const override
@@ -266,10 +264,8 @@ private:
         Die& die = m_dies[packet.memoryDie];
         if (m_pipelined)
             die.pipeline.release(context, packet);
-        else if (m_planeReads)
-            die.planes.release(context, packet);
         else
-            die.queue.release<how>(context, packet);
+            m_planeReads ? die.planes.release(context, packet) : die.queue.release<how>(context, packet);
     }
 
     [[gnu::noinline]] void operate(Context& context, Packet& packet, Time start)
@@ -284,16 +280,18 @@ private:
             m_energy.spendKnown(packet.memoryDie, start, FlashOp::read, length);
             die.queue.work<Booking::quick>(context, packet, start, length);
         } else {
-            operateSingle(context, die, packet, start);
+            const bool quick = packet.op == FlashOp::program && !isWatched(context, packet);
+            quick ? operateSingle<Booking::quick>(context, die, packet, start) : operateSingle<Booking::any>(context, die, packet, start);
         }
     }
 
-    [[gnu::noinline]] void operateSingle(Context& context, Die& die, Packet& packet, Time start)
+    template <Booking how> [[gnu::noinline]] void operateSingle(Context& context, Die& die, Packet& packet, Time start)
     {
-        const Time length = die.times.single(packet.op, packet.flash);
+        const FlashOp op = how == Booking::quick ? FlashOp::program : packet.op;
+        const Time length = die.times.single(op, packet.flash);
         packet.failed = false;
-        m_energy.spendOnce(packet.memoryDie, start, packet.op, length, packet.flash.planes);
-        die.queue.work(context, packet, start, length);
+        m_energy.spendOnce(packet.memoryDie, start, op, length, packet.flash.planes);
+        die.queue.work<how>(context, packet, start, length);
     }
 
     [[gnu::noinline]] void operateElse(Context& context, Die& die, Packet& packet, Time start)

@@ -36,6 +36,11 @@ ProgramEnergy ArrayEnergy::ofPrograms(Time length, std::uint32_t pages) const
     return {counted(pages), counted(pages + 1) - counted(pages)};
 }
 
+void ArrayEnergy::learnOnce(FlashOp op, Time length, std::uint32_t planes)
+{
+    m_once[kindOf(op)] = {length, planes, of({op, length, 1, planes, kWhole})};
+}
+
 void ArrayEnergy::bill(Time now, EnergyBill& bill) const
 {
     std::array<Int128, kKinds> sum = m_spent;

@@ -51,7 +51,7 @@ public:
     void spendOnce(PackageDie die, Time now, FlashOp op, Time length, std::uint32_t planes)
     {
         if (!knowsOnce(op, length, planes)) [[unlikely]]
-            m_once[kindOf(op)] = {length, planes, of({op, length, 1, planes, kWhole})};
+            learnOnce(op, length, planes);
         spendKnown(die, now, op, length);
     }
     // True if the latest spendOnce() of its kind was for the same operation: then spendKnown() does the same.
@@ -92,6 +92,7 @@ private:
         std::uint32_t planes = 0; // 0: not set yet
         Int128 energy = 0;
     };
+    void learnOnce(FlashOp op, Time length, std::uint32_t planes);
     static Kind kindOf(FlashOp op) { return op == FlashOp::read ? kRead : op == FlashOp::program ? kProgram : kErase; }
 
     std::array<std::int64_t, kKinds> m_each{}; // attojoules of an operation; 0: computed from current
@@ -100,7 +101,7 @@ private:
     std::int64_t m_idleMicrowatts = 0; // of one die
     std::array<Known, kKinds> m_known;
     std::array<Once, kKinds> m_once;
-    std::array<Int128, kKinds> m_spent{}; // on whole operations, by all dies
+    std::array<Int128, kKinds> m_spent{}; // by all dies, the latest operations included
     std::uint32_t m_works = 0;
     std::vector<Die> m_dies;
 };

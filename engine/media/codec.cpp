@@ -33,7 +33,7 @@ Codec::Codec(Setup& setup)
 void Codec::arrive(Context& context, Packet& packet)
 {
     if (context.hop(packet).verb != Verb::decode) {
-        if (packet.dataBytes == m_knownEncoding.bytes) [[likely]]
+        if (packet.dataBytes == m_knownEncoding.bytes && m_clock.period() > 0) [[likely]]
             walk<&Codec::encode<Booking::quick>, &Codec::encode<Booking::any>>(*this, context, packet);
         else
             learnEncoding(context, packet);
@@ -47,11 +47,12 @@ void Codec::arrive(Context& context, Packet& packet)
 template <Booking how> [[gnu::always_inline]] inline void Codec::encode(Context& context, Packet& packet)
 {
     m_encoded += m_knownEncoding.words;
-    const auto slot = m_encoder.reserve(m_clock.edge(context.now), m_knownEncoding.length);
-    const Time done = earlier(slot.start + m_parityTime, slot.end);
-    context.book<how>(packet, m_encode, slot.start, done);
-    context.occupy<how>(packet, m_encode, done, slot.end);
-    packet.encoded = slot.end;
+    const Time start = later(how == Booking::quick ? m_clock.wholeEdge(context.now) : m_clock.edge(context.now), m_encoderFreeAt);
+    const Time end = start + m_knownEncoding.length, done = earlier(start + m_parityTime, end);
+    m_encoderFreeAt = end;
+    context.book<how>(packet, m_encode, start, done);
+    context.occupy<how>(packet, m_encode, done, end);
+    packet.encoded = end;
     context.forwardAt(packet, done);
 }
 

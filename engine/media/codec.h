@@ -103,7 +103,7 @@ private:
     };
     Known m_known, m_knownEncoding; // size decoded last (only if one decoder streams), size encoded last
     FcfsServers m_decoders;
-    FcfsServers m_encoder;
+    Time m_encoderFreeAt; // the encoder serves in order of arrival
     std::uint32_t m_decoderTrack = 0, m_encoderTrack = 0;
     std::vector<MeterId> m_decode;
     std::vector<Time> m_share; // by decoder: its time for the current packet

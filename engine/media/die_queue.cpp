@@ -34,7 +34,7 @@ void DieQueue::await(Context& context, Packet& packet)
 void DieQueue::forwardAndPlan(Context& context, Packet& packet, Time at)
 {
     context.forwardAt(packet, at);
-    plan(context);
+    m_next.plan(context, m_others, m_endsAt);
 }
 
 // Releases the die while other packets wait for it.

@@ -54,7 +54,7 @@ private:
     void await(Context& context, Packet& packet);
     void releaseToNext(Context& context, Packet& packet);
     void forwardAndPlan(Context& context, Packet& packet, Time at);
-    void plan(Context& context);
+    [[gnu::noinline]] void plan(Context& context);
     void giveToStaged(Context& context);
     [[nodiscard]] MeterId meterOf(FlashOp op) const
     {

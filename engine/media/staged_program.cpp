@@ -5,16 +5,8 @@
 
 namespace floom::inline engine {
 
-void StagedProgram::plan(Context& context, PacketQueue& others, Time endsAt)
+void StagedProgram::fetch(Context& context, PacketQueue& others)
 {
-    if (m_planned || m_packet != kNoPacket || others.empty() || others.head(context).op != FlashOp::program)
-        return;
-    const Time lead = m_fetch + Time{m_fetch.ps / 2};
-    if (context.now + lead < endsAt) {
-        m_planned = true;
-        context.wakeAt(endsAt - lead, m_self, kStage, m_die);
-        return;
-    }
     Packet& packet = others.pop(context);
     m_packet = packet.id;
     m_arrived = packet.arrived;
@@ -28,6 +20,7 @@ void StagedProgram::dataCome(Context& context, Packet& packet, Time given)
 {
     const Time took = context.now - (is(packet) ? m_since : given); // may include a wait for SRAM room, hence the minimum below
     m_fetch = m_fetch == Time{} ? took : earlier(took, m_fetch + Time{m_fetch.ps / 16});
+    m_lead = m_fetch + Time{m_fetch.ps / 2};
     if (!is(packet)) {
         context.forward(packet);
         return;

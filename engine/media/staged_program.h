@@ -36,7 +36,17 @@ public:
     }
 
     // If the first of `others` is a program: fetches its data, now or shortly before the array is done at `endsAt`.
-    void plan(Context& context, PacketQueue& others, Time endsAt);
+    void plan(Context& context, PacketQueue& others, Time endsAt)
+    {
+        if (m_planned || m_packet != kNoPacket || others.empty() || others.head(context).op != FlashOp::program)
+            return;
+        if (context.now + m_lead < endsAt) {
+            m_planned = true;
+            context.wakeAt(endsAt - m_lead, m_self, kStage, m_die);
+        } else {
+            fetch(context, others);
+        }
+    }
     void woken() { m_planned = false; }
 
     // The data of a program have reached the die, which it owns since `given` or is staged for. Forwards it once it owns the die.
@@ -47,6 +57,7 @@ public:
     void give(Context& context);
 
 private:
+    void fetch(Context& context, PacketQueue& others);
     void go(Context& context);
 
     bool m_on = false, m_planned = false; // m_planned: a wake-up is scheduled
@@ -55,7 +66,8 @@ private:
     PackageDie m_die;
     MeterId m_program = 0;
     PacketId m_packet = kNoPacket;
-    Time m_fetch, m_since, m_arrived, m_keptSince; // m_fetch: estimated fetch time
+    Time m_fetch, m_lead; // estimated fetch time; 1.5 times that
+    Time m_since, m_arrived, m_keptSince;
 };
 
 } // namespace floom::inline engine
