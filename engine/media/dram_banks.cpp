@@ -51,6 +51,7 @@ DramBanks::DramBanks(const DramTiming& timing, const DramShape& shape)
     , m_spacing(timing.spacing())
     , m_rowBursts(bursts(shape.rowBytes))
     , m_worthwhile(rowsHide() ? 3 * shape.rowBytes : INT64_MAX)
+    , m_hiddenLast(rowsHide() ? shape.rowBytes : -1)
     , m_banks(static_cast<std::size_t>(shape.banks))
     , m_nextRefresh(timing.refi > 0 ? timing.refi : INT64_MAX)
     , m_plain(shape.groups == 1 && !shape.closedPages)
@@ -130,6 +131,25 @@ bool DramBanks::rowsHide() const
     access = a;
 }
 
+// As wholeRows(), for the single row that is left.
+[[gnu::always_inline]] inline void DramBanks::wholeLastRow(Access& access, std::int64_t release)
+{
+    ++access.row;
+    if (++access.bank == m_banks.data() + m_banks.size())
+        access.bank = m_banks.data();
+    Bank& bank = *access.bank;
+    if (bank.row != access.row || closed(bank)) {
+        std::int64_t& fourAgo = m_four[access.activates++ % 4];
+        const std::int64_t own = closed(bank) ? access.t : std::max(access.t, bank.mayPrecharge) + m_t.rp;
+        fourAgo = m_activates.latest = bank.activated = std::max(own, std::max(m_activates.latest + m_t.rrd, fourAgo + m_t.faw));
+        bank.row = access.row;
+    }
+    access.left = 0;
+    access.bursts += m_rowBursts;
+    access.last += m_spacing * m_rowBursts;
+    bank.mayPrecharge = access.last + release;
+}
+
 // One piece per row. State that is constant during the access is kept in locals.
 template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write)
 {
@@ -163,9 +183,12 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_
             log(bank.mayPrecharge, DramCommand::precharge, bank, a.row);
         if constexpr (kClosed)
             bank.row = -1;
-        if constexpr (!kLogged && !kClosed)
-            if (a.left >= m_worthwhile && n == m_rowBursts)
+        if constexpr (!kLogged && !kClosed) {
+            if (a.left == m_hiddenLast && n == m_rowBursts && a.last + m_t.burst < m_nextRefresh)
+                wholeLastRow(a, release);
+            else if (a.left >= m_worthwhile && n == m_rowBursts)
                 wholeRows(a, release);
+        }
         if (a.left <= 0)
             break;
         dataBus = a.last + m_t.burst;

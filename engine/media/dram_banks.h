@@ -107,6 +107,7 @@ private:
         std::uint64_t activates; // as m_activates.count
     };
     void wholeRows(Access& access, std::int64_t release);
+    void wholeLastRow(Access& access, std::int64_t release);
     [[nodiscard]] bool rowsHide() const;
     template <bool kLogged, bool kClosed> std::int64_t open(Bank& bank, std::int64_t row, std::int64_t t, std::uint64_t entry);
     void settle(std::int64_t released);
@@ -126,6 +127,7 @@ private:
     std::int64_t m_spacing; // of consecutive bursts
     std::int64_t m_rowBursts = 1; // bursts of a whole row
     std::int64_t m_worthwhile; // bytes of an access from which on wholeRows() pays
+    std::int64_t m_hiddenLast; // bytes of a last row for which wholeLastRow() may stand: a whole row; -1: never
     std::vector<Bank> m_banks; // grouped by bank group
     std::array<Group, kMostGroups> m_groups;
     Activates m_activates;
