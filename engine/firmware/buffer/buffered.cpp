@@ -37,11 +37,11 @@ void Buffered::store(Lpn lpn, PacketId request, std::uint32_t version)
         writeBuffer.take(lpn, request, m_epoch, m_lanes.of(lpn));
         return;
     }
-    m_cache.remove(lpn);
+    if (m_cache.on())
+        m_cache.remove(lpn);
     const PpnMap::Entry entry = m_places.map.at(lpn);
     const Ppn last = entry.get(), known = last == UnitMap::kAbsent ? m_places.atStart(lpn) : last;
-    Ppn replaces = UnitMap::kAbsent;
-    std::uint64_t replacesOrder = 0;
+    ReplacedCopy replaced;
     if (UnitMap::buffered(known)) {
         WriteBuffer::Slot& old = writeBuffer[slotOf(known)];
         if (request == kNoPacket && old.dirty) { // overwritten in the buffer before it was programmed
@@ -49,17 +49,14 @@ void Buffered::store(Lpn lpn, PacketId request, std::uint32_t version)
                 m_drive.journal->buffered[slotOf(known)] = {lpn, ++m_drive.journal->sequence, version};
             return;
         }
-        replaces = std::exchange(old.replaces, UnitMap::kAbsent); // kept by the newest version, where it is looked up
-        replacesOrder = old.replacesOrder;
-        if (replaces != UnitMap::kAbsent && !m_space.isInTier(replaces) && !old.dirty) // was in flight; the new version is not
-            ++m_space.emptying[UnitMap::dieOf(replaces)].awaited;
+        replaced = {std::exchange(old.replaces, UnitMap::kAbsent), old.replacesOrder}; // kept by the newest version, where it is looked up
+        if (replaced.ppn != UnitMap::kAbsent && !m_space.isInTier(replaced.ppn) && !old.dirty) // was in flight; the new version is not
+            ++m_space.emptying[UnitMap::dieOf(replaced.ppn)].awaited;
     } else if (known != UnitMap::kUnmapped && !m_space.layout.inPlace() && !m_places.blocks) {
         m_space.supersede(known);
-        replaces = known;
+        replaced.ppn = known;
     }
-    const BufferSlot slot = writeBuffer.take(lpn, request, m_epoch, m_lanes.of(lpn));
-    writeBuffer[slot].replaces = replaces;
-    writeBuffer[slot].replacesOrder = replacesOrder;
+    const BufferSlot slot = writeBuffer.take(lpn, request, m_epoch, m_lanes.of(lpn), replaced);
     entry.set(Ppn{UnitMap::kBuffered | slot});
     if (m_drive.journal) [[unlikely]]
         m_drive.journal->buffered[slot] = {lpn, ++m_drive.journal->sequence, version};

@@ -50,7 +50,7 @@ public:
         oldest = {lpn, ++m_clock};
     }
 
-    void remove(Lpn lpn)
+    [[gnu::noinline]] void remove(Lpn lpn)
     {
         if (Line* line = on() ? lineOf(lpn) : nullptr; line != nullptr)
             *line = {};

@@ -14,11 +14,17 @@
 
 namespace floom::inline engine {
 
+// Last copy on flash of a unit that is being written again, if any.
+struct ReplacedCopy {
+    Ppn ppn{UINT64_MAX};
+    std::uint64_t order = 0;
+};
+
 class WriteBuffer {
 public:
     static constexpr BufferSlot kEnd{UINT32_MAX};
 
-    struct Slot {
+    struct alignas(64) Slot { // a cache line
         Lpn lpn;
         PacketId request = kNoPacket; // write-through: request that waits for the unit
         std::uint32_t flushEpoch = 0;
@@ -71,20 +77,13 @@ public:
     [[nodiscard]] bool awaitsData() const { return m_reserved > 0; } // data on their way to slots
     [[nodiscard]] bool rests() const { return m_dirty == stored() && m_reserved == 0; } // nothing arrives, nothing leaves
 
-    BufferSlot take(Lpn lpn, PacketId request, std::uint32_t epoch, std::uint32_t lane)
+    BufferSlot take(Lpn lpn, PacketId request, std::uint32_t epoch, std::uint32_t lane, const ReplacedCopy& replaced = {})
     {
         const BufferSlot slot = m_free.back();
         m_free.pop_back();
-        m_slots[slot] = {};
-        m_slots[slot].lpn = lpn;
-        m_slots[slot].request = request;
-        m_slots[slot].flushEpoch = epoch;
-        m_slots[slot].order = ++m_order;
-        m_slots[slot].dirty = true;
         m_leastFree = std::min(m_leastFree, static_cast<std::uint32_t>(m_free.size()));
         Lane& queue = m_lanes[lane];
-        m_slots[slot].lane = lane;
-        m_slots[slot].previous = queue.last;
+        m_slots[slot] = {lpn, request, epoch, ++m_order, replaced.ppn, replaced.order, lane, kEnd, queue.last, true};
         (queue.last == kEnd ? queue.first : m_slots[queue.last].next) = slot;
         queue.last = slot;
         ++queue.count;

@@ -42,7 +42,8 @@ struct Drive {
     // Books `length` as waiting for the write buffer, and records it, because no busy server would show it.
     void waitedForBuffer(Context& context, Packet& packet, Time length) const
     {
-        context.record(packet, bufferWait, packet.mark, length.ps, 0);
+        if (context.watched) [[unlikely]]
+            context.record(packet, bufferWait, packet.mark, length.ps, 0);
         context.waited(packet, bufferWait, length);
     }
     // As above, until now.

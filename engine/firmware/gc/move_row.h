@@ -29,8 +29,8 @@ MoveRow gatherRow(const Layout& layout, DieIndex die, SuperblockIndex superblock
     std::uint32_t rowEnd = UINT32_MAX, first = 0, following = 0;
     std::uint32_t count = 0, fragments = 0;
     std::size_t next = scanned;
-    units.resize(rowUnits);
-    MovedUnit* entry = units.data();
+    units.clear();
+    units.reserve(rowUnits);
     for (const std::size_t size = contents.size(); next < size; ++next) {
         const auto [position, lpn] = contents[next];
         const Ppn ppn = UnitMap::ppn(die, base + position);
@@ -44,16 +44,15 @@ MoveRow gatherRow(const Layout& layout, DieIndex die, SuperblockIndex superblock
         }
         fragments += count == 0 || position != following || position % pageUnits == 0 ? 1 : 0;
         following = position + 1;
-        *entry++ = {lpn, ppn};
+        units.push_back({lpn, ppn});
         ++count;
     }
     scanned = next;
-    units.resize(count);
     MoveRow row{{}, count, fragments};
     if (count > 0)
-        row.at = layout.address(die, base + first);
+        row.at = layout.address(die, superblock, first);
     if (count > 1)
-        row.at.planes = static_cast<std::uint8_t>(layout.address(die, base + (following - 1)).plane - row.at.plane + 1);
+        row.at.planes = static_cast<std::uint8_t>(layout.address(die, superblock, following - 1).plane - row.at.plane + 1);
     return row;
 }
 

@@ -11,7 +11,7 @@ std::uint32_t Pace::leftToMove(DieIndex die) const
     return valid - std::min(valid, m_collections[die].programming);
 }
 
-PoolLevel Pace::level(DieIndex die) const
+template <bool kAhead> PoolLevel Pace::level(DieIndex die) const
 {
     const Collection& c = m_collections[die];
     const Layout& layout = m_space.layout;
@@ -23,9 +23,11 @@ PoolLevel Pace::level(DieIndex die) const
     const bool ofMap = m_space.emptying[die].frontier == Frontier::map;
     if (m_space.emptying[die].active && !ofMap
         && !superblocks.isBad(die, m_space.emptying[die].victim)) { // a retired superblock gives nothing back
-        const std::int64_t superblock = layout.superblockUnits(), most = std::max(1U, c.valid);
         level.now += layout.givenBack(leftToMove(die), c.valid);
-        level.ahead = level.now + (superblock - most) * c.read / most;
+        if constexpr (kAhead) {
+            const std::int64_t superblock = layout.superblockUnits(), most = std::max(1U, c.valid);
+            level.ahead = level.now + (superblock - most) * c.read / most;
+        }
     }
     if (c.next != Superblocks::kNone && !superblocks.isBad(die, c.next) && !superblocks.holdsMap(die, c.next)) {
         const std::int64_t given = layout.givenBack(superblocks.valid(die, c.next), c.nextValid);
@@ -36,10 +38,12 @@ PoolLevel Pace::level(DieIndex die) const
     return level;
 }
 
+template PoolLevel Pace::level<false>(DieIndex) const; // begins() calls it
+
 // While an erase waits for host data, host writes must be admitted.
 bool Pace::admits(DieIndex die) const
 {
-    return !m_space.emptying[die].active || m_space.emptying[die].waits || m_urgency->admits(level(die));
+    return !m_space.emptying[die].active || m_space.emptying[die].waits || m_urgency->admits(level<false>(die));
 }
 
 // Collection does not pause if a write is blocked for want of a free superblock, in idle time, or if the host has to wait while all units
@@ -50,7 +54,7 @@ bool Pace::moves(DieIndex die) const
     // A map superblock is emptied quickly, and no data are collected meanwhile.
     if (m_space.emptying[die].urgent || m_idle.collecting || m_space.emptying[die].frontier == Frontier::map)
         return true;
-    const PoolLevel now = level(die);
+    const PoolLevel now = level<true>(die);
     const bool waits = c.reads == 0 && c.programs == 0 && c.read > 0 && !m_urgency->admits(now);
     return waits || m_urgency->moves(now);
 }

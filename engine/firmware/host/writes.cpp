@@ -131,6 +131,19 @@ void Writes::returned(Context& context, Packet& packet)
     m_with.buffered.admit(context);
 }
 
+// Stores the units of a chunk whose old data need not be read, or have been; the others wait for these.
+[[gnu::noinline]] void Writes::storeUnmerged(const Packet& request, const ChunkScratch& chunk)
+{
+    for (std::uint32_t i = 0; i < chunk.units; ++i) {
+        if (const auto merge = mergeOf(request.id, chunk.first + i); merge != m_merges.end()) {
+            merge->hasData = true;
+            continue;
+        }
+        m_with.buffered.writeBuffer.unreserve(1);
+        store(request, chunk.first + i);
+    }
+}
+
 void Writes::fetched(Context& context, Packet& chunk)
 {
     Packet& request = context.packet(chunk.parent);
@@ -140,13 +153,13 @@ void Writes::fetched(Context& context, Packet& chunk)
     m_bytes += chunk.dataBytes;
     if (isAwaited(request))
         request.awaited += units;
-    for (std::uint32_t i = 0; i < units; ++i) {
-        if (const auto merge = m_merges.empty() ? m_merges.end() : mergeOf(request.id, first + i); merge != m_merges.end()) {
-            merge->hasData = true;
-            continue;
-        }
-        buffered.writeBuffer.unreserve(1);
-        store(request, first + i);
+    if (m_merges.empty()) [[likely]] {
+        const PacketId awaiting = isAwaited(request) ? request.id : kNoPacket;
+        buffered.writeBuffer.unreserve(units);
+        for (std::uint32_t i = 0; i < units; ++i)
+            buffered.store(m_with.places.lpnOf(first + i), awaiting, request.request);
+    } else {
+        storeUnmerged(request, chunk.chunk);
     }
     m_with.requests.joined(context, chunk);
     m_space.writePath->drain(context);

@@ -46,6 +46,7 @@ private:
 
     void readFirst(Context& context, Packet& request, HostUnit unit, bool isLast);
     void fetched(Context& context, Packet& chunk);
+    void storeUnmerged(const Packet& request, const ChunkScratch& chunk);
     void store(const Packet& request, HostUnit unit);
     [[nodiscard]] bool isAwaited(const Packet& request) const; // completes only when on flash
     bool merged(Context& context, const Packet& read); // true: the last part has arrived, and the unit is stored
