@@ -205,7 +205,7 @@ private:
 
     void serve(Context& context, Packet& packet, Verb verb)
     {
-        if (verb == Verb::dataOut && packet.rawBytes == m_out.bytes && inOneStretch(packet))
+        if (verb == Verb::dataOut && packet.rawBytes == m_out.bytes && BusCycles::inOneStretch(packet))
             walk<&ChannelController::sendKnownOut<Booking::quick>, &ChannelController::sendKnownOut<Booking::any>>(*this, context, packet);
         else if (verb == Verb::dataOut)
             sendOut(context, packet);
@@ -227,12 +227,6 @@ private:
             walk<&ChannelController::sendCommand<Booking::quick>, &ChannelController::sendCommand<Booking::any>>(*this, context, packet);
         else
             walkWatched<&ChannelController::sendCommand<Booking::any>>(*this, context, packet);
-    }
-
-    // True if the data go out in one piece of one plane: the transfer time then depends on the byte count only.
-    static bool inOneStretch(const Packet& packet)
-    {
-        return packet.fragments == 1 && packet.flash.planes == 1 && !packet.sharedSelect && packet.onBus.extraCommands == 0;
     }
 
     template <Booking how> [[gnu::always_inline]] void sendStatus(Context& context, Packet& packet)
@@ -265,7 +259,7 @@ private:
         m_energy.out(packet.rawBytes);
         m_held.takeRead(packet.rawBytes);
         const BusCost cost = m_cycles.cost(Verb::dataOut, packet);
-        if (inOneStretch(packet))
+        if (BusCycles::inOneStretch(packet))
             m_out = {packet.rawBytes, cost};
         send<Verb::dataOut>(context, packet, m_meters.dataOut, cost, Time{});
     }
@@ -381,13 +375,8 @@ private:
             ask(context, packet, verb);
     }
 
-    struct Known {
-        std::uint32_t bytes = UINT32_MAX;
-        BusCost cost;
-    };
-
     BusQueue m_queue;
-    Known m_out, m_in; // cost of one plane's data, for the byte count sent last
+    KnownBusCost m_out, m_in; // one plane's data, for the byte count sent last
     Time m_freeAt; // when the bus becomes free
     bool m_awaited = false; // a kFree or kDone event is scheduled
     PacketId m_goesOn = kNoPacket; // program between two planes; m_goesOnWaits: its next plane is ready for the bus

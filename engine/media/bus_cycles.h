@@ -20,6 +20,11 @@ struct BusCost {
     [[nodiscard]] Time service() const { return cycles + data + waits; } // `turn` follows a data-out and is not included
 };
 
+struct KnownBusCost { // of a transfer of `bytes`
+    std::uint32_t bytes = UINT32_MAX;
+    BusCost cost;
+};
+
 class BusCycles {
 public:
     explicit BusCycles(const ParameterReader& p);
@@ -35,6 +40,12 @@ public:
         if (verb == Verb::status && (packet.onBus.step == BusStep::none || packet.onBus.step == BusStep::poll))
             return {m_tWc * (packet.sharedSelect ? 4 : 1), m_statusByte, m_statusWaits, {}};
         return costElse(verb, packet);
+    }
+
+    // True if the data go out in one piece of one plane: the transfer time then depends on the byte count only.
+    static bool inOneStretch(const Packet& packet)
+    {
+        return packet.fragments == 1 && packet.flash.planes == 1 && !packet.sharedSelect && packet.onBus.extraCommands == 0;
     }
 
     // cost() of a command that is no step of the bus's own, at the first try of its page.
