@@ -50,6 +50,31 @@ private slots:
         check(agarwalWaf(alpha), "agarwal");
     }
 
+    void windowedGreedy_data()
+    {
+        QTest::addColumn<double>("units");
+        QTest::addColumn<double>("window");
+        QTest::addColumn<double>("waf");
+        QTest::newRow("8 units, a twentieth") << 8.0 << 0.05 << 2.952;
+        QTest::newRow("8 units, an eighth") << 8.0 << 0.125 << 2.739;
+        QTest::newRow("8 units, two fifths") << 8.0 << 0.4 << 2.450;
+        QTest::newRow("64 units, a twentieth") << 64.0 << 0.05 << 3.117;
+        QTest::newRow("64 units, an eighth") << 64.0 << 0.125 << 3.073;
+        QTest::newRow("64 units, two fifths") << 64.0 << 0.4 << 3.050;
+    }
+
+    void windowedGreedy() // a separate simulation of 1,024 blocks at alpha = 1.2
+    {
+        QFETCH(double, units);
+        QFETCH(double, window);
+        QFETCH(double, waf);
+        const double law = windowedWaf(1.2, units, window);
+        QVERIFY2(std::fabs(law / waf - 1) < 0.005, qPrintable(QString::number(law)));
+        QVERIFY(law < fifoWaf(1.2));
+        QCOMPARE(windowedWaf(1.2, units, 0), fifoWaf(1.2));
+        QCOMPARE(windowedWaf(1.2, units, 1), greedyWaf(1.2, units));
+    }
+
     void hotAndCold_data()
     {
         QTest::addColumn<double>("alpha");

@@ -34,9 +34,11 @@ private slots:
         const QString random = "rw=randwrite qd=32 count=12000";
         for (const char* drive : {"pkg.blocksPerPlane=32 pkg.pagesPerBlock=16", "pkg.blocksPerPlane=32 pkg.pagesPerBlock=64",
                                   "pkg.blocksPerPlane=48 pkg.pagesPerBlock=16 cpu.overProvisioning=7%",
-                                  "pkg.blocksPerPlane=128 pkg.pagesPerBlock=16 cpu.gcThreshold=0.3"})
+                                  "pkg.blocksPerPlane=128 pkg.pagesPerBlock=16 cpu.gcThreshold=0.3",
+                                  "pkg.blocksPerPlane=128 pkg.pagesPerBlock=8 pkg.pageSize=4KiB"})
             for (const char* change : {"", "cpu.writeBuffer=1MiB", "cpu.gcPolicy=fifo", "cpu.gcPolicy=random", "cpu.gcPolicy=d_choices",
-                                       "cpu.hotCold=frequency"})
+                                       "cpu.gcPolicy=cost_benefit", "cpu.gcPolicy=windowed_greedy",
+                                       "cpu.gcPolicy=windowed_greedy cpu.gcWindow=8", "cpu.gcSearch=0.2", "cpu.hotCold=frequency"})
                 QTest::addRow("%s %s", drive, change) << QString(drive) + ' ' + change << random;
         const QString small = "pkg.blocksPerPlane=64 pkg.pagesPerBlock=16 cpu.writeBuffer=1MiB";
         for (const char* words : {"rw=randwrite qd=32 count=12000 size=20%", "rw=randwrite qd=32 count=12000 zipf=1.2",

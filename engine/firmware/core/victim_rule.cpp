@@ -23,9 +23,9 @@ std::uint32_t VictimRule::draws(std::uint32_t superblocks) const
     return policy->draws(*this, superblocks);
 }
 
-bool VictimRule::takesFewest(std::uint32_t superblocks) const
+double VictimRule::windowShare(std::uint32_t superblocks) const
 {
-    return policy->takesFewest() && draws(superblocks) == 0;
+    return draws(superblocks) == 0 ? policy->windowShare(*this, superblocks) : 0;
 }
 
 bool VictimRule::byCount() const

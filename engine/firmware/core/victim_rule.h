@@ -45,7 +45,8 @@ struct VictimRule {
 
     [[nodiscard]] bool maybeFull() const;
     [[nodiscard]] std::uint32_t draws(std::uint32_t superblocks) const;
-    [[nodiscard]] bool takesFewest(std::uint32_t superblocks) const;
+    [[nodiscard]] double windowShare(std::uint32_t superblocks) const;
+    [[nodiscard]] bool takesFewest(std::uint32_t superblocks) const { return windowShare(superblocks) >= 1; }
     [[nodiscard]] bool byCount() const;
     friend bool operator==(const VictimRule&, const VictimRule&) = default;
 };
@@ -77,8 +78,8 @@ public:
     // Random draws per victim among `superblocks`; 0 if the policy takes all or the oldest, or so many that the closed form by age is the
     // same.
     [[nodiscard]] virtual std::uint32_t draws(const VictimRule& /*rule*/, std::uint32_t /*superblocks*/) const { return 0; }
-    // True if, examining all superblocks, it picks the one with the fewest valid units, or nearly.
-    [[nodiscard]] virtual bool takesFewest() const { return false; }
+    // Share of the superblocks, from the oldest on, out of which it picks the one with the fewest valid units, or nearly; 0 = it does not.
+    [[nodiscard]] virtual double windowShare(const VictimRule& /*rule*/, std::uint32_t /*superblocks*/) const { return 0; }
 
 protected:
     // For policies that examine only a share of the superblocks (VictimRule::search).

@@ -41,7 +41,9 @@ double Layout::wafAt(double alpha) const
 {
     if (m_inPlace || m_byBlocks || alpha <= 1)
         return 1;
-    return m_victims.byCount() ? greedyWaf(alpha, m_superblockUnits) : SteadyLaw(alpha, m_victims.draws(ageClasses())).waf();
+    const std::uint32_t classes = ageClasses();
+    const double window = m_victims.windowShare(classes);
+    return window > 0 ? windowedWaf(alpha, m_superblockUnits, window) : SteadyLaw(alpha, m_victims.draws(classes)).waf();
 }
 
 double Layout::leastAlpha(double buffered) const
@@ -54,9 +56,9 @@ double Layout::leastAlpha(double buffered) const
 double Layout::leastWaf(double buffered) const
 {
     const double alpha = leastAlpha(buffered), law = wafAt(alpha);
-    // A few random victims may hold less than the mean, so the mean is no bound of a short run. No victim holds less than the emptiest
-    // superblock.
-    return m_victims.maybeFull() && law > 1 ? std::min(law, greedyWaf(alpha, m_superblockUnits)) : law;
+    // A few victims may hold less than the mean, and the laws by age hold for many units in a superblock. No victim holds less than the
+    // emptiest superblock.
+    return law > 1 ? std::min(law, greedyWaf(alpha, m_superblockUnits)) : law;
 }
 
 // A partial fill is rounded down to whole rows, equally many on each die.

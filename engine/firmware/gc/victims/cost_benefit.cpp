@@ -35,7 +35,7 @@ public:
     {
         return drawsOfSearch(rule, superblocks);
     }
-    [[nodiscard]] bool takesFewest() const override { return true; }
+    [[nodiscard]] double windowShare(const VictimRule& /*rule*/, std::uint32_t /*superblocks*/) const override { return 1; }
 
 private:
     // Of equal candidates, the first from `at` on, as a linear search would find it.

@@ -32,7 +32,7 @@ public:
     {
         return drawsOfSearch(rule, superblocks);
     }
-    [[nodiscard]] bool takesFewest() const override { return true; }
+    [[nodiscard]] double windowShare(const VictimRule& /*rule*/, std::uint32_t /*superblocks*/) const override { return 1; }
 };
 
 } // namespace

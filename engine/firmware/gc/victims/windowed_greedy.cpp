@@ -22,6 +22,10 @@ public:
     {
         return std::min(superblocks, rule.window);
     }
+    [[nodiscard]] double windowShare(const VictimRule& rule, std::uint32_t superblocks) const override
+    {
+        return static_cast<double>(looked(rule, superblocks)) / superblocks;
+    }
 };
 
 } // namespace
