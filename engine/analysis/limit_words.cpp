@@ -97,6 +97,11 @@ std::string manyOf(const ClassUse& use)
     return use.resource == "bus" ? "the channels" : "the " + spacedName(use.resource) + "s";
 }
 
+std::string whoseOf(const ClassUse& use)
+{
+    return use.tracks == 1 && use.resource != "bus" ? "the " + spacedName(use.resource) + "'s" : manyOf(use) + "'";
+}
+
 std::string timeOf(const std::string& who)
 {
     return isMany(who) ? "their" : "its";
@@ -230,7 +235,7 @@ std::string sideOf(const Program& program, const ClassUse& cores)
 Told oneSlowWords(const RunResult& result, const Program& program, const ClassUse& bottleneck)
 {
     const std::string cause = causeOfWork(result, bottleneck);
-    const std::string filled = (cause.empty() ? "" : fillWords(result, bottleneck, cause, manyOf(bottleneck) + "'")) + ".";
+    const std::string filled = (cause.empty() ? "" : fillWords(result, bottleneck, cause, whoseOf(bottleneck))) + ".";
     const Block* const block = program.design.find(bottleneck.block);
     const auto type = std::find_if(program.types.begin(), program.types.end(),
                                    [&](const TypeSpec& one) { return block != nullptr && one.id == block->type; });
@@ -336,7 +341,7 @@ Told latencyWords(const RunResult& result, const Program& program, const Workloa
     if (cause == "gc" && ofIt == nullptr)
         text += ", most of that behind garbage collection";
     else if (cause == "gc" || cause == "retry" || cause == "map" || cause == "parity" || cause == "fold")
-        text += ofIt != nullptr ? fillWords(result, *ofIt, cause, manyOf(*ofIt) + "'") : std::string();
+        text += ofIt != nullptr ? fillWords(result, *ofIt, cause, whoseOf(*ofIt)) : std::string();
     else if (const long idle = cause == "collisions" && ofIt != nullptr ? std::lround(ofIt->tracks - ofIt->sum - ofIt->held) : 0; idle > 0)
         text += "; collisions leave " + countText(static_cast<std::uint64_t>(idle)) + " of "
             + countText(static_cast<std::uint64_t>(ofIt->tracks)) + " idle on average";

@@ -13,6 +13,8 @@ namespace floom::inline engine {
 
 [[nodiscard]] std::string manyOf(const ClassUse& use); // the servers of a class: "the dies", "the channels"
 
+[[nodiscard]] std::string whoseOf(const ClassUse& use); // "the dies'"; of a single one "the rank's"
+
 [[nodiscard]] std::string timeOf(const std::string& label); // "their", "its"
 
 // "all 32 are at least 96 % busy"

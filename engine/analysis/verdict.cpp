@@ -4,6 +4,7 @@
 #include "analysis/cause_words.h"
 #include "analysis/class_use.h"
 #include "analysis/firmware_words.h"
+#include "analysis/held_words.h"
 #include "analysis/limit.h"
 #include "analysis/limit_words.h"
 #include "analysis/trial_words.h"
@@ -72,6 +73,7 @@ public:
         , m_beside(besideWords(result, workload))
         , m_partUnits(partUnitWords(program, workload))
         , m_forced(forcedWords(workload))
+        , m_gathered(gatheredWords(program, workload))
         , m_inFlight(closedDepth(workload))
         , m_areClones(workload.parts.empty() && workload.jobs > 1)
     {
@@ -150,7 +152,7 @@ public:
         b.cause = m_limit.cause;
         if (m_result.firmware.ran() && m_result.firmware.block == m_limit.block)
             text += functionWords(m_result.firmware);
-        text += wornWords(text);
+        text += heldBackWords(text) + wornWords(text);
         b.sentence = text + measured(claim, part);
     }
 
@@ -243,6 +245,20 @@ private:
             return {};
         return ' ' + m_words.of(*least->variation) + " lowers write amplification from " + bareText(least->wafBefore) + " to "
             + bareText(least->waf) + ".";
+    }
+
+    // Waits for a rule that `told` does not name: no part is busy meanwhile, so nothing else would explain what its change gains.
+    [[nodiscard]] std::string heldBackWords(const std::string& told) const
+    {
+        std::string text;
+        if (const Trial* const each = trialOf(".coalescing");
+            each != nullptr && each->helps() && isReturn(*each) && !m_gathered.empty() && told.find(m_gathered) == std::string::npos)
+            text += " Completions are gathered: " + m_gathered + ".";
+        const Trial* const plp = trialOf(".plp");
+        if (plp != nullptr && plp->variation->with.empty() && (m_forced.empty() || told.find(m_forced) == std::string::npos))
+            if (const std::string flushes = slowFlushWords(m_result); !flushes.empty())
+                text += ' ' + flushes;
+        return text;
     }
 
     // True unless another part gains more than the intervals allow. A scarcity needs only half the gain of a part, which relieves it
@@ -437,6 +453,8 @@ private:
         for (const Reason& reason : kReasons)
             if (step.variation->address.ends_with(reason.address) && step.variation->change.ends_with(reason.to))
                 why = std::string(": ") + reason.words;
+        if (step.variation->address.ends_with(".coalescing") && isReturn(step) && !m_gathered.empty())
+            why = ": " + m_gathered;
         const Trial* const more = best([&](const Trial& t) { return t.helps() && t.variation->kind != Variation::Kind::ideal; });
         const std::string gains = more == nullptr || more->gain.percent <= step.gain.percent ? " gains most"
             : isPutOff(*more)                                                                ? " brings the largest lasting gain"
@@ -446,8 +464,9 @@ private:
         if (why.empty() && step.cacheHits >= kMany && step.variation->address.ends_with(".readCache"))
             why = ": then " + shortPercentText(step.cacheHits) + " of the units read are found in the cache";
         const bool isAlike = step.variation->address.ends_with(".alike");
-        const Trial* const faster = best([](const Trial& t) { return t.variation->kind == Variation::Kind::faster && t.helps(); });
-        const bool isOnly = faster == nullptr || faster->gain.percent < kPartLimits;
+        const bool isOnly = std::ranges::none_of(m_trials, [](const Trial& t) {
+            return t.variation->kind == Variation::Kind::faster && t.gain.percent >= kPartLimits && (t.helps() || t.mayHelp());
+        });
         const std::string situation = m_limit.situation, filled = filledBy(step);
         return (isAlike      ? "Unequal parts limit: "
                     : isOnly ? "A setting limits, not the speed of a part: "
@@ -474,7 +493,7 @@ private:
                 for (const ClassUse& use : m_classes)
                     if ((use.mean() >= 0.5 || isHot(use)) && causeOfWork(m_result, use) == remedy.cause) {
                         m_limit.cause = remedy.cause;
-                        return fillWords(m_result, use, remedy.cause, manyOf(use) + "'");
+                        return fillWords(m_result, use, remedy.cause, whoseOf(use));
                     }
         return {};
     }
@@ -552,6 +571,8 @@ private:
         for (std::size_t i = 0; i < rest.size() && i < kOthers; ++i)
             add(rest[i]);
         add(bestReturn());
+        if (const Trial* const plp = trialOf(".plp"); plp != nullptr && plp->helps() && !slowFlushWords(m_result).empty())
+            add(plp);
         for (const Trial* trial : rest)
             if (savesWork(*trial) || trial->variation->address == "workload.bs") // keep the proof next to the sentence on partial units
                 add(trial);
@@ -643,7 +664,7 @@ private:
     Limit m_limit;
     std::vector<ClassUse> m_classes;
     TrialWords m_words;
-    std::string m_overload, m_beside, m_partUnits, m_forced;
+    std::string m_overload, m_beside, m_partUnits, m_forced, m_gathered;
     std::uint64_t m_inFlight;
     bool m_areClones;
 };

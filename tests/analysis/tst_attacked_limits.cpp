@@ -46,6 +46,42 @@ private slots:
         QVERIFY(runDrive("starter", {}, reads).iops > 2 * runDrive("starter", held, reads).iops);
     }
 
+    // More completions for one interrupt than requests are in flight: it never counts so many and always waits for its time, which no busy
+    // part shows.
+    void completionsThatNeverComeTogether()
+    {
+        const Changes held = {"host.coalescing=24", "host.coalescingTime=200us", "pkg.tR=100us"};
+        const Bottleneck b = proved(drive("starter", held), "rw=randread bs=4k qd=16 count=8000").bottleneck;
+        QVERIFY2(
+            says(b,
+                 "Interrupt coalescing 24 to 1 gains more than any part twice as fast: one interrupt announces 24 completions, or those "
+                 "of 200 µs; with 16 requests in flight it always waits these 200 µs."),
+            b.sentence.c_str());
+        QVERIFY2(!says(b, "array read"), b.sentence.c_str()); // where most time passes is not what limits
+        const Bottleneck open = proved(drive("starter", held), "rw=randread bs=4k rate_iops=40000 count=8000").bottleneck;
+        QVERIFY2(says(open, " Completions are gathered: one interrupt announces 24 completions, or those of 200 µs."),
+                 open.sentence.c_str());
+        QVERIFY2(says(open, "Measured: Interrupt coalescing 24 to 1 −"), open.sentence.c_str());
+        const Bottleneck none = proved(drive("starter"), "rw=randread bs=4k qd=16 count=8000").bottleneck;
+        QVERIFY2(!says(none, "interrupt"), none.sentence.c_str());
+    }
+
+    // Reads keep the dies busier than flushes do, yet without their waits the drive gains as much as with faster dies.
+    void flushesBesideWhatLimits()
+    {
+        const RunResult mix = proved(drive("starter"), "rw=randrw rwmixread=60 bs=8k qd=16 fsync=8 count=8000");
+        QVERIFY2(says(mix.bottleneck, " Flushes take ") && says(mix.bottleneck, "because the drive has no power-loss protection (PLP).")
+                     && says(mix.bottleneck, "; Power-loss protection on +"),
+                 mix.bottleneck.sentence.c_str());
+        // Where they cost no rate, the requests behind them still wait.
+        const std::string seldom = "rw=randwrite bs=4k qd=8 fsync=64 count=8000";
+        const Bottleneck b = proved(drive("starter"), seldom).bottleneck;
+        QVERIFY2(b.sentence.starts_with("The dies limit") && says(b, " Flushes take ") && says(b, " ms on average"), b.sentence.c_str());
+        const auto flush = [&](const Changes& changes) { return runDrive("starter", changes, seldom).latency.max; };
+        QVERIFY(flush({"cpu.plp=true"}) < 0.5 * flush({}));
+        QVERIFY(!says(proved(drive("starter", {"cpu.plp=true"}), seldom).bottleneck, "Flushes take"));
+    }
+
     // Power-loss protection needs a write cache to help, and with flushes a cache needs protection.
     void protectionComesWithItsCache()
     {

@@ -138,6 +138,10 @@ private slots:
         QCOMPARE(b.block, std::string("host"));
         QCOMPARE(b.cause, std::string("device_slots"));
         QVERIFY2(b.sentence.starts_with("A setting limits, not the speed of a part: "), b.sentence.c_str());
+        const Bottleneck open =
+            verdictOf("rw=randread qd=256 count=8000", {{"pkg.speed", kFaster, 47, 96}, {"host.deviceSlots", kMore, 800}});
+        QVERIFY2(open.sentence.starts_with("A setting limits: ") && says(open, "undecided"),
+                 open.sentence.c_str()); // a faster part may help
         const Bottleneck both = verdictOf("rw=randread qd=256 count=8000",
                                           {{"pkg.speed", kFaster, 6}, {"host.deviceSlots", kMore, 80}, {"workload.qd", kLoad, 1}});
         QVERIFY2(!says(both, "not the speed of a part"), both.sentence.c_str());
