@@ -119,6 +119,40 @@ double halfWidth95(std::span<const double> values)
     return kStudent[values.size() - 2] * std::sqrt(squares / (n - 1) / n);
 }
 
+// A correlation that fades within a time gives swings of n periods over the sequence a variance of A / (1 + (n / c)^2). The mean needs A,
+// that of no periods. The faster the swings fade (the smaller c), the more A exceeds what the tapers show. They are too few to tell c, so A
+// is the mean over some c, each weighted by the likelihood of the tapers under it (every taper has one degree of freedom).
+double halfWidthOfSlow(std::span<const double> values)
+{
+    if (values.size() < 8 * kTapers)
+        return halfWidth95(values);
+    const auto n = static_cast<double>(values.size());
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
+    const std::array<double, kTapers> slow = slowVariances(values, mean, kTapers);
+    if (std::array<double, kTapers> list = slow; leaveOutRhythm(list) < kTapers)
+        return halfWidth95(values);
+    constexpr double kFades[] = {1, 2, 4, 8, 1e6}; // c, in periods over the sequence; the last one: no correlation
+    constexpr double kErrors = 2.2; // standard errors: between the normal distribution's and Student's t for the tapers
+    constexpr auto kCount = static_cast<double>(kTapers);
+    const double unit = std::accumulate(slow.begin(), slow.end(), 0.0) / kCount;
+    if (unit <= 0)
+        return 0;
+    double weights = 0, sum = 0;
+    for (const double fade : kFades) {
+        double variance = 0, against = 1; // of the likelihood, squared
+        for (std::size_t k = 0; k < kTapers; ++k) {
+            const double periods = static_cast<double>(k + 1), fades = 1 + periods * periods / (fade * fade);
+            variance += slow[k] * fades / kCount;
+            against /= fades;
+        }
+        for (std::size_t k = 0; k < kTapers; ++k)
+            against *= variance / unit;
+        weights += 1 / std::sqrt(against);
+        sum += variance / std::sqrt(against);
+    }
+    return kErrors * std::sqrt(sum / weights / n);
+}
+
 double halfWidthOfRun(std::span<const double> values)
 {
     const double slow = halfWidth95(values);

@@ -17,6 +17,10 @@ namespace floom::inline engine {
 [[nodiscard]] double halfWidth95(std::span<const double> values);
 // As above, widened from 32 values on by what incomplete periods of a rhythm at the ends of the run may shift.
 [[nodiscard]] double halfWidthOfRun(std::span<const double> values);
+// As halfWidth95(), for values that stay correlated over much of the sequence, such as shares of late requests behind a backlog: its
+// slowest swings are seen too seldom to show their size, which is extrapolated from the faster ones. Wider by a third to a half where there
+// is no such correlation.
+[[nodiscard]] double halfWidthOfSlow(std::span<const double> values);
 
 class BatchMeans {
 public:

@@ -101,7 +101,7 @@ double TailWatch::shareError(double q, const Histogram& histogram, std::size_t f
             return edge;
         for (std::size_t i = 0; i < above.size(); ++i)
             above[i] -= edge.share * all[i];
-        const double error = halfWidth95(above) * static_cast<double>(above.size()) / total;
+        const double error = (m_byClock ? halfWidthOfSlow(above) : halfWidth95(above)) * static_cast<double>(above.size()) / total;
         edge.adds = error * error - square(edge.share, total);
         return edge;
     };
@@ -112,19 +112,31 @@ double TailWatch::shareError(double q, const Histogram& histogram, std::size_t f
     return std::sqrt(std::max(kSteadiest * kSteadiest * independent, independent + adds));
 }
 
+// Late requests behind a backlog come in few groups, whose number varies as its square root does: if the true share is larger, so is its
+// error. The score interval (Wilson, JASA 22 (1927), 209-212) allows for that, and never reaches a share of none; so few groups that one
+// more or less could be all of them bound nothing.
+TailWatch::Quantiles TailWatch::around(double q, double error) const
+{
+    if (!m_byClock)
+        return {q - error, q + error};
+    constexpr double kSigmas = 1.96;
+    const double share = 1 - q, relative = error / share, square = relative * relative;
+    const double middle = 1 + square / 2, root = std::sqrt(square + square * square / 4);
+    return {1 - share * (middle + root), relative < kSigmas ? 1 - share * (middle - root) : 1};
+}
+
 void TailWatch::tellRanges(LatencySummary& latency, const Histogram& histogram, std::size_t first, std::size_t last) const
 {
     for (std::size_t i = 0; i < std::size(kReportedPercentiles); ++i) {
         const ReportedPercentile& reported = kReportedPercentiles[i];
         if (!std::isfinite(latency.*reported.field))
             continue;
-        const double error = shareError(reported.q, histogram, first, last);
         const auto microseconds = [&](std::int64_t ps) { return std::clamp(static_cast<double>(ps) * 1e-6, latency.min, latency.max); };
         PercentileRange& range = latency.ranges[i];
-        range.least = reported.q > error ? microseconds(Histogram::lowerEdge(Histogram::indexOf(histogram.quantile(reported.q - error))))
-                                         : latency.min;
-        if (reported.q + error < 1)
-            range.most = microseconds(histogram.quantile(reported.q + error));
+        const Quantiles ends = around(reported.q, shareError(reported.q, histogram, first, last));
+        range.least = ends.least > 0 ? microseconds(Histogram::lowerEdge(Histogram::indexOf(histogram.quantile(ends.least)))) : latency.min;
+        if (ends.most < 1)
+            range.most = microseconds(histogram.quantile(ends.most));
     }
 }
 

@@ -18,6 +18,9 @@ public:
     // Number of request kinds, counted separately.
     explicit TailWatch(std::size_t kinds) { setKinds(kinds); }
     void setKinds(std::size_t kinds) { m_open.resize(kinds); }
+    // Requests arrive by the clock: a backlog then lasts for many requests, as nobody waits for it before the next ones come. Call before
+    // tellRanges().
+    void arriveByClock() { m_byClock = true; }
 
     // Counts a request of `kind` in a histogram bin. A request may be counted with several kinds before next().
     void add(std::size_t kind, std::size_t bin)
@@ -57,12 +60,17 @@ private:
     };
     using Kinds = std::vector<Counts>;
     void closeStretch();
+    struct Quantiles { // ends of the 95 % interval; `most` is 1 or more where the run saw too few to bound it
+        double least = 0, most = 0;
+    };
+    [[nodiscard]] Quantiles around(double q, double error) const;
     [[nodiscard]] double shareError(double q, const Histogram& histogram, std::size_t first, std::size_t last) const;
 
     std::vector<std::vector<std::uint32_t>> m_open; // by kind
     std::vector<Kinds> m_closed;
     std::uint64_t m_size = 32, m_inOpen = 0; // requests
     std::vector<Latest> m_latest; // by bin
+    bool m_byClock = false;
 };
 
 } // namespace floom::inline engine

@@ -15,6 +15,8 @@ void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases,
         m_end = later(m_end, m_context.now);
     const SideCount all = m_kinds.all();
     SideResult side = all.result("all", (m_end - m_start).seconds());
+    if (byClock)
+        m_tails.arriveByClock();
     m_tails.tellRanges(side.latency, side.histogram, 0, KindCounts::kKinds);
     result.iops = side.iops;
     result.bandwidthMBs = side.bandwidthMBs;
