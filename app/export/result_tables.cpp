@@ -60,7 +60,7 @@ Table headlineTable(const RunResult& result)
         add("Rate", "none: only " + microsecondsText(measuredUs(result)) + " measured, less than one request takes");
     } else if (isMeasured) {
         add("IOPS", iopsText(result));
-        add("Bandwidth", scaledText(result.bandwidthMBs * 1e6) + "B/s");
+        add("Bandwidth", bytesPerSecondText(result.bandwidthMBs * 1e6));
     } else {
         add("Figures", "none: no request was measured");
     }

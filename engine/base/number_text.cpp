@@ -63,6 +63,9 @@ std::string scaledText(double value)
     static constexpr std::array<const char*, 5> prefixes{"", " k", " M", " G", " T"};
     if (!std::isfinite(value))
         return kNoValue;
+    constexpr double kHundredth = 0.00995; // below it bareText() has no figures left
+    if (std::abs(value) < kHundredth && value != 0)
+        return withoutZeros(written(value, std::chars_format::general, 3));
     std::size_t prefix = 0;
     for (; std::abs(value) >= 999.5 && prefix + 1 < prefixes.size(); ++prefix)
         value /= 1000;
@@ -73,13 +76,14 @@ std::string microsecondsText(double us)
 {
     if (!std::isfinite(us))
         return kNoValue;
-    const double size = std::abs(us);
+    constexpr double kNothing = 5e-9; // half a hundredth of a picosecond: the rounding of sums
+    const double size = std::abs(us) < kNothing ? 0 : std::abs(us);
     if (size < 0.9995e-3 && size > 0)
         return bareText(us * 1e6) + " ps";
     if (size < 0.9995 && size > 0)
         return bareText(us * 1e3) + " ns";
     if (size < 999.5)
-        return bareText(us) + " µs";
+        return bareText(size > 0 ? us : 0) + " µs";
     return size < 999.5e3 ? bareText(us * 1e-3) + " ms" : bareText(us * 1e-6) + " s";
 }
 

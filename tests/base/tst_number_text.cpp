@@ -38,7 +38,13 @@ private slots:
         row("scaled, rounded up to the next prefix", scaledText(999'500), "1.00 M");
         row("scaled, negative", scaledText(-999.6), "-1.00 k");
         row("scaled, huge", scaledText(4.5e15), "4500 T");
+        row("scaled, tiny", scaledText(0.00995), "0.01");
+        row("scaled, tiny", scaledText(0.000244140625), "0.000244");
+        row("scaled, tiny, negative", scaledText(-0.002), "-0.002");
         row("time", microsecondsText(0), "0 µs");
+        row("time, the rounding of a sum", microsecondsText(1e-12), "0 µs");
+        row("time, the rounding of a sum", microsecondsText(-1e-12), "0 µs");
+        row("time, least", microsecondsText(1e-8), "0.01 ps");
         row("time, tiny", microsecondsText(5e-5), "50.0 ps");
         row("time", microsecondsText(0.0009996), "1.00 ns");
         row("time", microsecondsText(0.85), "850 ns");
@@ -48,6 +54,7 @@ private slots:
         row("time, negative", microsecondsText(-139.4), "-139 µs");
         row("rate", bytesPerSecondText(0), "0 B/s");
         row("rate", bytesPerSecondText(58), "58.0 B/s");
+        row("rate, tiny", bytesPerSecondText(0.0012), "0.0012 B/s");
         row("rate", bytesPerSecondText(943.4e6), "943 MB/s");
         row("rate", bytesPerSecondText(999.7e6), "1.00 GB/s");
         row("ratio", ratioText(2.1), "×2.10");
