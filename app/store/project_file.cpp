@@ -206,6 +206,13 @@ Outcome ProjectFile::copyTo(const QString& path)
     return m_database->takeOutcome();
 }
 
+void ProjectFile::foldLog()
+{
+    if (!isReadOnly())
+        m_database->run(QStringLiteral("PRAGMA wal_checkpoint(PASSIVE)"));
+    static_cast<void>(m_database->takeOutcome()); // what is not folded stays in the log, which loses nothing
+}
+
 bool ProjectFile::leaveLog()
 {
     const QString mode = m_database->value(QStringLiteral("PRAGMA journal_mode = DELETE")).toString();

@@ -44,6 +44,9 @@ public:
     [[nodiscard]] const QString& path() const { return m_database->path(); }
     [[nodiscard]] bool isInPlace() const { return m_database->isInPlace(); }
     void setPatience(int ms) { m_database->setPatience(ms); }
+    // Moves what nobody is reading from the write-ahead log into the file: people copy the file alone, while the program has it open. Waits
+    // for nobody.
+    void foldLog();
     // Folds the write-ahead log into the file and leaves WAL mode; possible only if nobody else has the file open.
     [[nodiscard]] bool leaveLog();
 

@@ -36,6 +36,7 @@ void StoreThread::work(const std::stop_token& stop)
     File file = ProjectFile::open(m_path);
     for (;;) {
         Task task;
+        bool isLast = false;
         {
             std::unique_lock lock(m_mutex);
             m_given.wait(lock, stop, [this] { return !m_tasks.empty(); });
@@ -43,10 +44,13 @@ void StoreThread::work(const std::stop_token& stop)
                 return; // stop requested and queue empty
             task = std::move(m_tasks.front());
             m_tasks.pop_front();
+            isLast = m_tasks.empty();
         }
         if (!file)
             file = ProjectFile::open(m_path);
         task(file);
+        if (file && isLast)
+            (*file)->foldLog();
     }
 }
 

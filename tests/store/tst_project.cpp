@@ -131,6 +131,22 @@ private slots:
         QCOMPARE(reopened.runs().list().size(), std::size_t{2});
     }
 
+    // People copy the file, without its log, while the program has it open.
+    void aCopyOfTheOpenFileHasAllRuns()
+    {
+        Project project(builtinCatalogue());
+        fill(project, madeUpRun(10));
+        QCOMPARE(project.save(at("open.floom")), QString());
+        project.runs().add(std::make_shared<RunRecord>(madeUpRun(10)));
+        const auto copied = [this] {
+            QFile::remove(at("mailed.floom"));
+            Project copy(builtinCatalogue());
+            return QFile::copy(at("open.floom"), at("mailed.floom")) && copy.open(at("mailed.floom")).isEmpty()
+                && copy.runs().list().size() == std::size_t{2} && copy.runs().record(2).ok();
+        };
+        QTRY_VERIFY(copied());
+    }
+
     void notesStayWithTheirRun()
     {
         Project project(builtinCatalogue());
