@@ -122,6 +122,8 @@ void CanvasViewport::fitTo(const QRectF& area)
 bool CanvasViewport::isCornerTaken() const
 {
     const QRectF corner(toCanvas({0, m_size.height() - m_corner.height()}), m_corner / m_zoom);
+    if (m_cards.hasHeat() && m_drawing.answerRect().intersects(corner))
+        return true;
     const auto& cards = m_drawing.scene().cards;
     return std::any_of(cards.begin(), cards.end(), [&](const auto& card) { return card.outer().intersects(corner); });
 }
