@@ -39,6 +39,10 @@ FocusScope {
         field.text = Qt.binding(() => root.value);
         return true;
     }
+    function showStart() { // words longer than the field begin at its left while nobody types
+        if (!mono && !field.activeFocus)
+            field.cursorPosition = 0;
+    }
     function revert() {
         reason = "";
         field.text = Qt.binding(() => root.value);
@@ -86,7 +90,9 @@ FocusScope {
             }
             else if (!activeFocus && !root.accept())
                 Qt.callLater(field.forceActiveFocus);
+            root.showStart();
         }
+        onTextChanged: root.showStart()
         onAccepted: if (root.accept()) selectAll()
         onTextEdited: root.reason = ""
 

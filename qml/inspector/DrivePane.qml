@@ -52,6 +52,7 @@ ScrollPane {
     }
     NotesRow {
         about: qsTr("Notes on the drive")
+        beyond: Theme.space32
         block: ""
         fieldName: "driveNotes"
         parameters: root.parameters

@@ -11,6 +11,7 @@ FieldRow {
     required property string about // for the screen reader
     required property string block // "" = the drive
     property alias fieldName: notes.objectName
+    property int beyond: 0 // px the field reaches into the margin, as its neighbours
 
     fieldWidth: Theme.fieldLong
     help: qsTr("Free text, such as why a value was chosen or where it comes from. It is saved with the drawing and changes no result.")
@@ -22,6 +23,6 @@ FieldRow {
         label: root.about
         mono: false
         value: root.parameters.subject.notes
-        width: root.fieldWidth
+        width: root.fieldWidth + root.beyond
     }
 }

@@ -282,6 +282,17 @@ Item {
                 compare(box.value, before);
             }
         }
+        function test_longNotesShowTheirBeginning() {
+            space.selection.ids = [];
+            const typed = finder.find(finder.find(view, "driveNotes"), "field");
+            verify(typed.text.length > 60, typed.text);
+            verify(typed.positionToRectangle(0).x >= 0);
+            typed.forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_End);
+            verify(typed.positionToRectangle(0).x < 0);
+            finder.find(finder.find(view, "driveName"), "field").forceActiveFocus(Qt.TabFocusReason);
+            verify(typed.positionToRectangle(0).x >= 0);
+        }
         function test_valuesAreKeptAsAPart() {
             edit("tR", "33", false);
             mouseClick(finder.find(view, "keepPart"));
