@@ -9,6 +9,9 @@
 namespace floom::inline engine {
 namespace {
 
+// Most requests that the share of the measured ones gives: whoever stops a run of hours early finds figures all the same.
+constexpr std::uint64_t kMostByShare = 250'000;
+
 // Bytes that a drive with GC needs to settle: five page rows per die (two in flight, one waiting, two by which the host may be ahead of the
 // collector). Until these are written, dies and collectors are faster or busier than in the long run.
 std::uint64_t settlingBytes(const Program& program, const Workload& workload)
@@ -22,7 +25,10 @@ std::uint64_t settlingBytes(const Program& program, const Workload& workload)
 
 std::string ruleOf(const Program& program, const Workload& workload, std::uint64_t warmup, bool spreads)
 {
-    std::string rule = "the largest of 4 % of the measured requests, four times the requests in flight";
+    std::string rule = "the largest of 4 % of the measured requests";
+    if (workload.count / 25 > kMostByShare)
+        rule += " (up to " + countText(kMostByShare) + ")";
+    rule += ", four times the requests in flight";
     if (std::uint64_t(workload.depth) * std::uint64_t(workload.jobs) / 4 > program.commandSlots)
         rule += ", the requests queued in the host (up to 50,000)"; // the first of them find fewer in front of them than those that follow
     if (workload.readPercent < 100)
@@ -58,7 +64,7 @@ Warmup warmupOf(const Program& program, const Workload& workload)
     constexpr std::uint64_t kPatience = 50'000;
     const std::uint64_t outstanding = static_cast<std::uint64_t>(workload.depth) * static_cast<std::uint64_t>(workload.jobs);
     const std::uint64_t inFlight = std::min<std::uint64_t>(outstanding, program.commandSlots);
-    std::uint64_t requests = std::max({workload.count / 25, 4 * inFlight, std::min(outstanding, kPatience)});
+    std::uint64_t requests = std::max({std::min(workload.count / 25, kMostByShare), 4 * inFlight, std::min(outstanding, kPatience)});
     const std::uint64_t most = workload.count > 0 ? workload.count : 100'000;
     if (workload.readPercent < 100) {
         const std::uint64_t bytes = std::max(program.bufferBytes * 2, settlingBytes(program, workload));

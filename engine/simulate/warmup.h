@@ -24,7 +24,7 @@ struct Warmup {
 [[nodiscard]] std::uint64_t requestsToSpread(double inFlight, std::size_t dies);
 
 // The largest of:
-// - 4 % of the measured requests; four times the requests in flight;
+// - 4 % of the measured requests, up to 250,000; four times the requests in flight;
 // - for writes, the requests that fill the write buffer twice (8 MiB by default) or write five page rows per die, but no more than are
 //   measured;
 // - the requests queued in the host for a slot, up to 50,000: the first ones have fewer in front of them than all later ones;

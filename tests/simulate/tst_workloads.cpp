@@ -262,6 +262,19 @@ private slots:
         QVERIFY(lawful(both));
     }
 
+    void aRunOfHoursThatIsStoppedHasFigures()
+    {
+        Progress progress;
+        RunOptions options;
+        options.progress = &progress;
+        options.memoryIsLow = [&progress] { return progress.completed > 300'000; };
+        const RunResult result = simulate(*programOf(drive("starter")), *parseWorkload("rw=randread qd=32 count=1000000000"), options);
+        QVERIFY(result.partial);
+        QCOMPARE(result.window.warmupRequests, std::uint64_t{250'000});
+        QVERIFY(result.window.measuredRequests > 10'000 && result.iops > 0 && result.latency.p50 > 0);
+        QVERIFY2(QString::fromStdString(result.window.warmupRule).contains("(up to 250,000)"), result.window.warmupRule.c_str());
+    }
+
     void fiveRoundsJudgeSteadiness()
     {
         const RunResult steady = runDrive("starter", {}, "count=50000");
