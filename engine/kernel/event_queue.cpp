@@ -13,7 +13,7 @@ void EventQueue::startAt(std::size_t cell)
         m_bottom[-static_cast<std::ptrdiff_t>(i)].at = kNever;
 }
 
-void EventQueue::moveTo(std::size_t cell)
+[[gnu::noinline]] void EventQueue::moveTo(std::size_t cell)
 {
     const Event* const from = m_bottom + 1;
     const std::size_t n = near();
@@ -25,8 +25,11 @@ void EventQueue::moveTo(std::size_t cell)
 // Few events are later than this one: they move down by one.
 void EventQueue::pushLate(Event event)
 {
-    if (m_bottom == m_sorted.data() + (kEnds - 1)) [[unlikely]]
+    if (m_bottom == m_sorted.data() + (kEnds - 1)) [[unlikely]] {
         moveTo(kStart);
+        pushLate(event); // and no registers are saved where there is nothing to move
+        return;
+    }
     Event* hole = m_bottom;
     for (; hole != m_top && hole[1].at > event.at; ++hole)
         *hole = hole[1];

@@ -83,7 +83,17 @@ public:
         m_free.pop_back();
         m_leastFree = std::min(m_leastFree, static_cast<std::uint32_t>(m_free.size()));
         Lane& queue = m_lanes[lane];
-        m_slots[slot] = {lpn, request, epoch, ++m_order, replaced.ppn, replaced.order, lane, kEnd, queue.last, true};
+        Slot& entry = m_slots[slot]; // field by field: a whole slot would be put together on the stack first
+        entry.lpn = lpn;
+        entry.request = request;
+        entry.flushEpoch = epoch;
+        entry.order = ++m_order;
+        entry.replaces = replaced.ppn;
+        entry.replacesOrder = replaced.order;
+        entry.lane = lane;
+        entry.next = kEnd;
+        entry.previous = queue.last;
+        entry.dirty = true;
         (queue.last == kEnd ? queue.first : m_slots[queue.last].next) = slot;
         queue.last = slot;
         ++queue.count;

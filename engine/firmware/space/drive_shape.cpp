@@ -116,13 +116,20 @@ DieIndex DriveShape::pieceDie(DieIndex die, std::uint32_t piece) const
 FlashAddress DriveShape::address(DieIndex die, SlotIndex slot) const
 {
     const SuperblockIndex superblock = superblockOf(slot);
-    return address(die, superblock, static_cast<std::uint32_t>(slot - firstSlot(superblock)));
+    const auto position = static_cast<std::uint32_t>(slot - firstSlot(superblock));
+    FlashAddress a = rowAddress(die, superblock, position);
+    if (m_groups.size > 1) [[unlikely]]
+        a = memberAddress(die, superblock, position);
+    return a;
 }
 
-void DriveShape::moveToMember(FlashAddress& at, std::uint32_t row) const
+FlashAddress DriveShape::memberAddress(DieIndex die, SuperblockIndex superblock, std::uint32_t position) const
 {
-    at.page = PageIndex{row / m_groups.dataRows};
-    at.die = member(at.die, memberOfRow(at.page, row % m_groups.dataRows));
+    const std::uint32_t row = position / m_rowUnits;
+    FlashAddress a = rowAddress(die, superblock, position);
+    a.page = PageIndex{row / m_groups.dataRows};
+    a.die = member(die, memberOfRow(a.page, row % m_groups.dataRows));
+    return a;
 }
 
 FlashAddress DriveShape::parityAddress(DieIndex die, SlotIndex slot) const

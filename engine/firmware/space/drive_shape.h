@@ -83,16 +83,9 @@ public:
     [[nodiscard]] FlashAddress address(DieIndex die, SlotIndex slot) const;
     [[nodiscard]] FlashAddress address(DieIndex die, SuperblockIndex superblock, std::uint32_t position) const
     {
-        const std::uint32_t row = position / m_rowUnits;
-        FlashAddress a;
-        a.die = die;
-        a.superblock = superblock;
-        a.page = PageIndex{row};
         if (m_groups.size > 1) [[unlikely]]
-            moveToMember(a, row);
-        a.plane = PlaneIndex{
-            static_cast<std::uint8_t>(m_independent > 1 ? superblock % m_independent : (position - row * m_rowUnits) / m_pageUnits)};
-        return a;
+            return memberAddress(die, superblock, position);
+        return rowAddress(die, superblock, position);
     }
 
     // Where superblocks span several dies, a die in all other functions is a group of them, written and erased together. With parity a
@@ -119,7 +112,19 @@ public:
 
 protected:
     void reserveMap(std::uint64_t pages);
-    void moveToMember(FlashAddress& at, std::uint32_t row) const; // the member of the group `at.die` that holds the row
+    // As address(), of a die that is no group, or the address the group would have as one die.
+    [[nodiscard]] FlashAddress rowAddress(DieIndex die, SuperblockIndex superblock, std::uint32_t position) const
+    {
+        const std::uint32_t row = position / m_rowUnits;
+        FlashAddress a;
+        a.die = die;
+        a.superblock = superblock;
+        a.page = PageIndex{row};
+        a.plane = PlaneIndex{
+            static_cast<std::uint8_t>(m_independent > 1 ? superblock % m_independent : (position - row * m_rowUnits) / m_pageUnits)};
+        return a;
+    }
+    [[nodiscard]] FlashAddress memberAddress(DieIndex die, SuperblockIndex superblock, std::uint32_t position) const;
     struct Groups {
         std::uint32_t size = 1, dataRows = 1; // dataRows: of a page of the group
         std::vector<DieIndex> members; // all groups, concatenated

@@ -43,7 +43,7 @@ inline bool RowWriter::drainToAnyDie(Context& context)
     for (std::uint32_t lane = 0; lane < slots.lanes(); ++lane)
         while (slots.dirty(lane) >= least && !m_space.takers.none() && programOnNext(context, lane))
             any = true;
-    return any || (!slots.waiting.empty() && drainLongest(context, least));
+    return any || (isStuck() && drainLongest(context, least));
 }
 
 inline bool RowWriter::drainLane(Context& context, std::uint32_t lane, std::uint32_t least)
@@ -82,7 +82,7 @@ bool RowWriter::drainOwnDies(Context& context, std::uint32_t least)
     else
         for (std::uint32_t i = 0; i < slots.lanes(); ++i)
             any |= drainLane(context, i, least);
-    return any || (!slots.waiting.empty() && drainLongest(context, least));
+    return any || (isStuck() && drainLongest(context, least));
 }
 
 // Each lane may wait for a full row while all slots are taken: then the longest lane goes as it is. Hot and cold data are only two lanes,
@@ -90,8 +90,7 @@ bool RowWriter::drainOwnDies(Context& context, std::uint32_t least)
 [[gnu::noinline]] bool RowWriter::drainLongest(Context& context, std::uint32_t least)
 {
     const WriteBuffer& slots = m_buffered.writeBuffer;
-    return (slots.lanes() > 1 || slots.dirty(0) < least) && (m_space.settings.shape.fixedDies || slots.rests())
-        && drainLane(context, slots.longest(), 1);
+    return (slots.lanes() > 1 || slots.dirty(0) < least) && drainLane(context, slots.longest(), 1);
 }
 
 [[gnu::noinline]] void RowWriter::drainNow(Context& context)
@@ -181,16 +180,17 @@ inline BufferJob& RowWriter::makeJob(Context& context, std::uint32_t index, std:
     return job;
 }
 
-// Programs the job's units at `at`; with padding there are `slots` of them.
-inline void RowWriter::sendProgram(Context& context, std::uint32_t index, const FlashAddress& at, std::uint32_t slots, Lpn first)
+// Programs the job's units at `at`; with padding there are `padded` of them.
+[[gnu::always_inline]] inline void RowWriter::sendProgram(Context& context, std::uint32_t index, const FlashAddress& at,
+                                                          std::uint32_t padded, Lpn first)
 {
     const std::uint32_t units = m_jobs[index].units, unitBytes = m_drive.settings.unitBytes;
-    m_drive.count.hostPrograms += slots;
+    m_drive.count.hostPrograms += padded;
     Packet& packet =
         m_drive.orders.program(context, index, at, units * unitBytes, Owner::hostWrite, m_drive.cycles.allocate + m_drive.cycles.issue);
     packet.stage = stageOf(PartId::rows, 0);
-    if (slots != units) [[unlikely]]
-        packet.rawBytes = m_drive.topology.rawBytes(at.die, slots * unitBytes);
+    if (padded != units) [[unlikely]]
+        packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
     packet.address = first * unitBytes;
 }
 

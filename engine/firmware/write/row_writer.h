@@ -47,6 +47,11 @@ private:
     [[nodiscard]] std::uint32_t leastUnits() const;
     bool drainLanes(Context& context);
     bool drainLongest(Context& context, std::uint32_t least);
+    [[nodiscard]] bool isStuck() const // requests wait for slots, and nothing else will make room
+    {
+        const WriteBuffer& buffer = m_buffered.writeBuffer;
+        return !buffer.waiting.empty() && (m_space.settings.shape.fixedDies || buffer.rests());
+    }
     bool drainOwnDies(Context& context, std::uint32_t least);
     bool drainToAnyDie(Context& context);
     bool drainLane(Context& context, std::uint32_t lane, std::uint32_t least);
@@ -56,7 +61,7 @@ private:
     bool programInPlace(Context& context);
     [[gnu::always_inline]] void programRow(Context& context, DieIndex die, std::uint32_t units, std::uint32_t lane, Frontier to);
     BufferJob& makeJob(Context& context, std::uint32_t index, std::uint32_t units, std::uint32_t lane, UnitList::Row row);
-    void sendProgram(Context& context, std::uint32_t index, const FlashAddress& at, std::uint32_t slots, Lpn first);
+    void sendProgram(Context& context, std::uint32_t index, const FlashAddress& at, std::uint32_t padded, Lpn first);
     bool programAbstract(Context& context, DieIndex die, std::uint32_t lane);
     void programmedElse(Context& context, const Packet& packet);
     // Units the die's frontier takes now; 0: none. May change `to`.
