@@ -1,19 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "media/staged_program.h"
 
+#include "model/walk.h"
+
 #include <utility>
 
 namespace floom::inline engine {
 
-void StagedProgram::fetch(Context& context, PacketQueue& others)
+template <Booking how> [[gnu::always_inline]] inline void StagedProgram::fetchFor(Context& context, Packet& packet)
 {
-    Packet& packet = others.pop(context);
     m_packet = packet.id;
     m_arrived = packet.arrived;
-    context.waited(packet, m_program);
+    context.waited<how>(packet, m_program);
     packet.staged = true;
     m_since = context.now;
     context.forward(packet);
+}
+
+[[gnu::noinline]] void StagedProgram::fetchWatched(Context& context, Packet& packet)
+{
+    fetchFor<Booking::any>(context, packet);
+}
+
+void StagedProgram::fetch(Context& context, PacketQueue& others)
+{
+    Packet& packet = others.pop(context);
+    if (isWatched(context, packet)) [[unlikely]]
+        fetchWatched(context, packet);
+    else
+        fetchFor<Booking::quick>(context, packet);
 }
 
 void StagedProgram::dataCome(Context& context, Packet& packet, Time given)
@@ -45,14 +60,27 @@ void StagedProgram::give(Context& context)
         go(context);
 }
 
+template <Booking how> [[gnu::always_inline]] inline void StagedProgram::goOn(Context& context, Packet& packet)
+{
+    context.waited<how>(packet, m_program);
+    packet.staged = false;
+    packet.held = m_keptSince;
+    context.forward(packet);
+}
+
+[[gnu::noinline]] void StagedProgram::goOnWatched(Context& context, Packet& packet)
+{
+    goOn<Booking::any>(context, packet);
+}
+
 void StagedProgram::go(Context& context)
 {
     Packet& packet = context.packet(std::exchange(m_packet, kNoPacket));
     m_ready = m_kept = m_refused = false;
-    context.waited(packet, m_program);
-    packet.staged = false;
-    packet.held = m_keptSince;
-    context.forward(packet);
+    if (isWatched(context, packet)) [[unlikely]]
+        goOnWatched(context, packet);
+    else
+        goOn<Booking::quick>(context, packet);
 }
 
 } // namespace floom::inline engine

@@ -58,7 +58,11 @@ public:
 
 private:
     void fetch(Context& context, PacketQueue& others);
+    template <Booking how> void fetchFor(Context& context, Packet& packet);
+    void fetchWatched(Context& context, Packet& packet);
     void go(Context& context);
+    template <Booking how> void goOn(Context& context, Packet& packet);
+    void goOnWatched(Context& context, Packet& packet);
 
     bool m_on = false, m_planned = false; // m_planned: a wake-up is scheduled
     bool m_ready = false, m_kept = false, m_refused = false; // data fetched; die reserved for it; no SRAM room
