@@ -12,6 +12,7 @@
 #include "analysis/supplies.h"
 #include "analysis/whole_units.h"
 #include "base/number_text.h"
+#include "base/spelling.h"
 #include "results/buffer_fill.h"
 
 #include <algorithm>
@@ -210,6 +211,15 @@ bool fillsTheQueue(const RunResult& result, const Program& program, const Worklo
     return time.hasBacklog() && static_cast<double>(time.total.ps) >= kFull * slots * windowPs; // mean number of commands inside
 }
 
+// True if requests wait for `waitedFor` because its servers hold data until `busier` takes them: that one is busier even than they are
+// taken.
+bool isHeldFor(const ClassUse& busier, const ClassUse& waitedFor)
+{
+    constexpr double kBusy = 0.75, kClearly = 0.1, kHold = 0.1;
+    return busier.block != waitedFor.block && busier.mean() >= kBusy && busier.mean() >= waitedFor.taken() + kClearly
+        && waitedFor.held >= kHold * waitedFor.tracks;
+}
+
 Limit latencyBound(const RunResult& result, const Program& program, const Workload& workload, const std::vector<ClassUse>& classes)
 {
     Limit b;
@@ -260,6 +270,20 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
             for (const TypeSpec& type : program.types)
                 if (type.id == block.type && type.role == Role::host)
                     b.block = b.instance = block.id;
+    }
+    if (const ClassUse& busier = classes.front();
+        ofIt != nullptr && isHeldFor(busier, *ofIt) && (b.cause == "collisions" || b.cause.empty())) {
+        const std::string who = labelOf(program, busier.block, busier.resource), held = labelOf(program, ofIt->block, ofIt->resource);
+        b.block = busier.block;
+        b.instance = wildcardOf(program, busier.block);
+        b.cause = causeOfWork(result, busier);
+        b.situation = "a request spends " + shortPercentText(share(*most)) + " of its time at " + held + " (" + spacedName(activity.name)
+            + "), " + shortPercentText(time.share(most->wait)) + " waiting; they hold data for "
+            + shortPercentText(ofIt->held / ofIt->tracks) + " of the time.";
+        b.facts = capital(who) + (isMany(who) ? " limit" : " limits")
+            + (isOpenLoad(workload) ? "" : " at QD " + std::to_string(closedDepth(workload))) + ": " + busyWords(busier)
+            + fillWords(result, busier, b.cause, timeOf(who)) + ". " + capital(b.situation);
+        return b;
     }
     const bool behindGc = b.cause == "gc" && blamed(result, most->activity, Owner::gc) > 0.5;
     told(latencyWords(result, program, workload, time, *most, classes.front(), behindGc ? nullptr : ofIt, b.cause));

@@ -172,6 +172,21 @@ private slots:
         QVERIFY2(says(polled, "collisions leave 2 of 32 idle on average"), polled.c_str());
     }
 
+    // Requests wait for dies because these hold their data for a slow channel: the channels limit, as experiments show.
+    void diesThatHoldDataForTheirChannelDoNotLimit()
+    {
+        const Changes slow = {"ch.rate=100MT/s"};
+        const std::string reads = "rw=randread qd=48 count=8000";
+        const RunResult run = runDrive("starter", slow, reads);
+        QCOMPARE(run.bottleneck.block, std::string("ch"));
+        QVERIFY2(run.bottleneck.sentence.starts_with("The channels limit at QD 48: the 8 are ")
+                     && says(run.bottleneck.sentence, "of its time at the dies (array read)"),
+                 run.bottleneck.sentence.c_str());
+        const auto faster = [&](const char* change) { return runDrive("starter", {slow[0], change}, reads).iops / run.iops; };
+        QVERIFY(faster("ch.speed=2") > 1.5 && faster("pkg.tR=30us") < 1.2);
+        QCOMPARE(runDrive("starter", {}, reads).bottleneck.block, std::string("pkg"));
+    }
+
     void linksOfSeveralHostsHaveTheirNames()
     {
         Design two = drive("starter");
