@@ -193,6 +193,8 @@ std::shared_ptr<const RunRecord> proved(const Session& session, const RunRequest
             say("The proof was stopped; the run is whole.");
         else if (effort.events == 0)
             say("No test of a few minutes would show the drive in the state of this run.");
+        else if (isDecidable(record.result))
+            say("To try what would help takes longer than an ordinary run may: --prove does it.");
     }
     return std::make_shared<const RunRecord>(std::move(record));
 }

@@ -6,6 +6,7 @@
 #include "analysis/cause_words.h"
 #include "analysis/class_use.h"
 #include "analysis/limit_words.h"
+#include "analysis/merge_words.h"
 #include "analysis/pause_words.h"
 #include "analysis/request_time.h"
 #include "analysis/sensitivity.h"
@@ -378,6 +379,8 @@ Limit limitOf(const RunResult& result, const Program& program, const Workload& w
 {
     Limit limit = named(result, program, workload);
     limit.facts = overloadWords(result, workload) + limit.facts;
+    if (limit.cause == "gc")
+        limit.facts += mergeWords(result, program);
     if (limit.regime != "idle")
         limit.facts += besideWords(result, workload) + partUnitWords(program, workload);
     return limit;

@@ -110,6 +110,20 @@ private slots:
                     QVERIFY(side.side != "write" || side.p99Percent > 100);
     }
 
+    // A run says why its write amplification is so large before it is proved, which may take long: each trial merges as many blocks.
+    void mappingsThatMergeBlocksAreNamedUnproved()
+    {
+        const std::string writes = "rw=randwrite bs=4k qd=8 count=3000";
+        const Changes small = {"pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64"};
+        const Changes merging = {small[0], small[1], "cpu.mapping=bast", "cpu.logBlocks=16"};
+        const RunResult run = runDrive("starter", merging, writes);
+        QVERIFY2(run.ftl.waf > 10
+                     && says(run.bottleneck, " The BAST mapping merges whole blocks for the few units of them that were written."),
+                 run.bottleneck.sentence.c_str());
+        const RunResult page = runDrive("starter", small, writes);
+        QVERIFY2(page.ftl.waf < 10 && !says(page.bottleneck, "merges"), page.bottleneck.sentence.c_str());
+    }
+
     // The host's own software speeds up with the block of its link, but a faster link would not help.
     void softwareOfTheHostIsNotItsLink()
     {
