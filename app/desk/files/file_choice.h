@@ -42,7 +42,7 @@ public:
     Q_INVOKABLE QString completed() const; // `typed`, extended by the common prefix of the names there
 
     [[nodiscard]] QString folder() const { return m_folder; }
-    void goTo(const QString& folder);
+    Q_INVOKABLE void goTo(const QString& folder);
     [[nodiscard]] QString folderText() const;
     [[nodiscard]] QString typed() const { return m_typed; }
     void setTyped(const QString& typed); // when saving, a known suffix sets `suffix` and replaces the previous one

@@ -76,6 +76,16 @@ Item {
             verify(find("canvasView").activeFocus, "the keys are where they were");
             compare(FilesAsked.count, 0);
         }
+        function test_aPlaceIsEntered() {
+            keyClick(Qt.Key_O, Qt.ControlModifier);
+            opened("openPicker");
+            const folder = inside("openPicker", "fileFolder"), list = inside("openPicker", "filePlace").parent.children;
+            const home = list[0], computer = Array.from(list).find(place => place.text === "Computer");
+            mouseClick(computer);
+            compare(folder.text, "/");
+            mouseClick(home);
+            compare(folder.text, "~");
+        }
         function test_aNameWithoutEndingGetsTheOneThatIsChosen_data() {
             return [{ tag: "floom", kind: 0, file: "plain.floom" }, { tag: "json", kind: 1, file: "plain.json" }];
         }
