@@ -13,7 +13,9 @@ Outcome openTraceFile(std::ifstream& stream, const std::string& name)
     stream.open(name, std::ios::binary);
     if (stream)
         return Nothing{};
-    return Error{name, "a trace file that can be read", std::filesystem::exists(name, ignored) ? "no permission" : "no such file", {}};
+    if (std::filesystem::exists(name, ignored))
+        return Error{name, "a trace file that can be read", "no permission", {}};
+    return Error{name, "a trace file that can be read", "no such file", "Put it back, or name another one in the workload: trace=PATH."};
 }
 
 } // namespace floom::inline run

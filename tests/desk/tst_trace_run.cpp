@@ -60,7 +60,8 @@ private slots:
         QCOMPARE(space.document()->setWorkload(job + QStringLiteral("none.csv")), QString());
         space.runs()->start();
         QTRY_VERIFY_WITH_TIMEOUT(!failed.isEmpty(), 60'000);
-        QVERIFY(failed.front().front().toString().contains(QStringLiteral("no such file")));
+        const QString told = failed.front().front().toString();
+        QVERIFY2(told.contains(QStringLiteral("no such file. Put it back")), qPrintable(told)); // and what to do about it
     }
     void noCeilingOfAnotherWorkloadIsShown()
     {
