@@ -306,6 +306,22 @@ private slots:
         QVERIFY2(std::fabs(close.iops / full.iops - 1) < 0.10, qPrintable(QString("%1 and %2").arg(close.iops).arg(full.iops)));
         QVERIFY2(std::fabs(close.ftl.waf / full.ftl.waf - 1) < 0.03, qPrintable(QString("%1 and %2").arg(close.ftl.waf).arg(full.ftl.waf)));
     }
+
+    // The abstraction has no superblock to retire: failures are counted and change nothing else.
+    void failuresOfTheWafModelAreCounted()
+    {
+        const Changes changes = {"pkg.pagesPerBlock=24", "pkg.blocksPerPlane=64", "ch.count=2",       "ecc.count=2",
+                                 "pkg.count=[2,2]",      "pkg.planes=1",          "cpu.firmware=waf", "pkg.pageSize=4KiB"};
+        const char* const writes = "rw=randwrite qd=32 count=20000";
+        const RunResult sound = runDrive("starter", changes, writes);
+        const RunResult failing = runDrive("starter", with(changes, {"pkg.programFail=0.01", "pkg.eraseFail=0.05"}), writes);
+        QCOMPARE(sound.ftl.programFails + sound.ftl.eraseFails, std::uint64_t{0});
+        QVERIFY(failing.ftl.programFails > 0 && failing.ftl.eraseFails > 0);
+        QCOMPARE(failing.ftl.retired, std::uint64_t{0});
+        QCOMPARE(failing.iops, sound.iops);
+        for (const LawCheck& law : failing.laws)
+            QVERIFY2(law.holds, law.name.c_str());
+    }
 };
 
 QTEST_APPLESS_MAIN(CollectionTest)

@@ -333,6 +333,10 @@ bool RowWriter::programInPlace(Context& context)
 
 bool RowWriter::programAgain(Context& context, Packet& packet)
 {
+    if (m_others.waf != nullptr) {
+        m_others.waf->countFailure(packet);
+        return false;
+    }
     BufferJob& job = m_jobs[packet.job];
     std::vector<Lpn> units;
     for (const BufferSlot slot : job.entries)

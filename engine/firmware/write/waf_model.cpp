@@ -72,6 +72,8 @@ Packet& WafModel::make(Context& context, DieIndex die, bool data, Step step, Fla
 void WafModel::returned(Context& context, Packet& packet)
 {
     if (stepOf(packet) == kDone) {
+        if (packet.failed) [[unlikely]]
+            countFailure(packet);
         context.destroy(packet);
         return;
     }
@@ -83,6 +85,12 @@ void WafModel::returned(Context& context, Packet& packet)
     Packet& program = make(context, die, true, kDone, at);
     m_drive.count.gcPrograms += std::uint64_t{kRowsTogether} * m_layout.rowUnits();
     m_drive.orders.programApart(context, program, at);
+}
+
+void WafModel::countFailure(Packet& packet)
+{
+    ++(packet.op == FlashOp::erase ? m_drive.count.eraseFails : m_drive.count.programFails);
+    packet.failed = false;
 }
 
 } // namespace floom::inline engine

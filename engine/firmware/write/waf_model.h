@@ -2,7 +2,8 @@
 // WafModel: the WAF abstraction (SSDExplorer): no map, no superblocks, no victims. Each unit the host programs adds WAF - 1 units of debt
 // to its die. When the debt amounts to several full rows, that many rows are read and programmed again over the channel, as collection
 // would, in one operation of that length; a superblock is erased whenever a superblock's worth of units has been programmed. Data lie where
-// the start state put them; reads do not look into the write buffer. The processor spends cycles on issuing these operations only.
+// the start state put them; reads do not look into the write buffer. The processor spends cycles on issuing these operations only. There is
+// no superblock to retire, so failed programs and erases are only counted.
 #pragma once
 
 #include "firmware/space/space.h"
@@ -21,6 +22,7 @@ public:
     [[nodiscard]] SlotIndex take(DieIndex die, std::uint32_t units, std::uint32_t& padded);
     void pay(Context& context, DieIndex die, std::uint32_t units); // `units` were programmed for the host
     void returned(Context& context, Packet& packet) override;
+    void countFailure(Packet& packet); // of a program or an erase
 
 private:
     enum Step : std::uint8_t { kRead, kDone };
