@@ -87,8 +87,7 @@ public:
                 announce(context, argument);
             return;
         default: // kPoll; there may be no packet yet
-            m_pollAt = kNever;
-            pump(context);
+            pollDue(context, argument);
         }
     }
 

@@ -31,12 +31,10 @@ public:
 
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override
     {
-        if (kind == kPoll) {
-            m_pollAt = kNever;
-            pump(context);
-            return;
-        }
-        finish(context, context.packet(argument));
+        if (kind == kPoll)
+            pollDue(context, argument);
+        else
+            finish(context, context.packet(argument));
     }
 
     void arrive(Context& context, Packet& packet) override

@@ -29,7 +29,7 @@ void HostPort::pump(Context& context)
         const RequestSource::Poll poll = m_source->poll(context.now);
         if (poll.next == RequestSource::Next::waitUntil && poll.at < m_pollAt) {
             m_pollAt = poll.at;
-            context.wakeAt(poll.at, m_self, kPoll, 0);
+            context.wakeAt(poll.at, m_self, kPoll, kTimed);
         }
         m_exhausted = poll.next == RequestSource::Next::finished;
         if (poll.next != RequestSource::Next::request)
@@ -58,6 +58,16 @@ void HostPort::pump(Context& context)
         if (--context.portsOpen == 0)
             context.stop(); // background work still running, such as GC, is not part of the workload
     }
+}
+
+void HostPort::pollDue(Context& context, std::uint32_t argument)
+{
+    if (argument == kTimed) {
+        if (context.now != m_pollAt)
+            return;
+        m_pollAt = kNever;
+    }
+    pump(context);
 }
 
 void HostPort::finish(Context& context, Packet& packet)

@@ -15,7 +15,8 @@ public:
     void start(Context& context) override;
     [[nodiscard]] std::uint64_t commandSlots() const override { return m_slots; }
 
-    static constexpr std::uint16_t kPoll = 1; // wake kind: ask the source again
+    static constexpr std::uint16_t kPoll = 1; // wake kind: ask the source again; argument: kTimed or 0
+    static constexpr std::uint32_t kTimed = 1; // at the time the source named
 
 protected:
     // Sends a new command along its route to the processor. Its account starts at HostRequest::intended.
@@ -23,6 +24,8 @@ protected:
 
     // Submits as many requests as slots allow at context.now. The run ends when every source is exhausted and the last request is done.
     void pump(Context& context);
+    // kPoll. A timed one is stale if an earlier one was scheduled after it: serving it would schedule the next one a second time.
+    void pollDue(Context& context, std::uint32_t argument);
     // The host has seen the completion: reports it, frees the slot and polls the source.
     void finish(Context& context, Packet& packet);
 
@@ -30,9 +33,9 @@ protected:
     [[nodiscard]] MeterId overheadMeter() const { return m_software; }
 
     std::uint16_t m_self;
-    Time m_pollAt = kNever;
 
 private:
+    Time m_pollAt = kNever; // of the next timed kPoll
     std::uint64_t m_slots;
     Time m_overhead;
     MeterId m_software; // host software time, and the wait for a free slot

@@ -275,6 +275,25 @@ private slots:
         QVERIFY2(QString::fromStdString(result.window.warmupRule).contains("(up to 250,000)"), result.window.warmupRule.c_str());
     }
 
+    // A completion may name an earlier request than the one the host waits for: the later wake-up is then served once.
+    void waitsForTheClockAreNotScheduledTwice_data()
+    {
+        QTest::addColumn<QString>("sample");
+        for (const char* sample : {"starter", "sata-mlc"})
+            QTest::newRow(sample) << QString(sample);
+    }
+    void waitsForTheClockAreNotScheduledTwice()
+    {
+        QFETCH(const QString, sample);
+        const auto events = [&sample](const char* count) {
+            const std::string words =
+                std::string("count=") + count + " ; job=a rw=randread qd=1 thinktime=50us ; job=b rw=randread rate_iops=2000";
+            return static_cast<double>(runDrive(qPrintable(sample), {}, words).performance.events);
+        };
+        const double few = events("500"), many = events("4000");
+        QVERIFY2(many < 9 * few, qPrintable(QString("%1 events, and %2 for eight times as many requests").arg(few).arg(many)));
+    }
+
     void fiveRoundsJudgeSteadiness()
     {
         const RunResult steady = runDrive("starter", {}, "count=50000");
