@@ -2,6 +2,7 @@
 #include "media/die_queue.h"
 
 #include "model/component.h"
+#include "model/walk.h"
 
 namespace floom::inline engine {
 
@@ -37,6 +38,19 @@ void DieQueue::forwardAndPlan(Context& context, Packet& packet, Time at)
     m_next.plan(context, m_others, m_endsAt);
 }
 
+[[gnu::noinline]] void DieQueue::giveWatched(Context& context, Packet& packet)
+{
+    give(context, packet);
+}
+
+[[gnu::noinline]] void DieQueue::giveNext(Context& context, Packet& packet)
+{
+    if (isWatched(context, packet)) [[unlikely]]
+        giveWatched(context, packet);
+    else
+        give<Booking::quick>(context, packet);
+}
+
 // Releases the die while other packets wait for it.
 void DieQueue::releaseToNext(Context& context, Packet& packet)
 {
@@ -47,7 +61,7 @@ void DieQueue::releaseToNext(Context& context, Packet& packet)
     if (staged && !m_othersTurn) [[unlikely]]
         giveToStaged(context);
     else if (!turn.empty())
-        give(context, turn.pop(context));
+        giveNext(context, turn.pop(context));
     context.forward(packet);
 }
 

@@ -51,6 +51,8 @@ public:
 private:
     template <Booking how> void occupyHeld(Context& context, const Packet& packet, MeterId meter, Time from, Time to) const;
     template <Booking how = Booking::any> void give(Context& context, Packet& packet);
+    void giveNext(Context& context, Packet& packet);
+    void giveWatched(Context& context, Packet& packet);
     void await(Context& context, Packet& packet);
     void releaseToNext(Context& context, Packet& packet);
     void forwardAndPlan(Context& context, Packet& packet, Time at);

@@ -51,6 +51,13 @@ protected:
     void letIn(Context& context, Packet& packet)
     {
         m_held.takeWrite(packet.rawBytes);
+        if (context.now > packet.mark)
+            letInLate(context, packet);
+        else
+            context.forward(packet);
+    }
+    [[gnu::noinline]] void letInLate(Context& context, Packet& packet)
+    {
         context.waited(packet, m_meters.sram);
         context.forward(packet);
     }
