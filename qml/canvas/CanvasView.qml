@@ -202,7 +202,10 @@ FocusScope {
         shown: pointer.containsMouse && !pointer.pressed
     }
     FocusRing { inset: Theme.focusInset; shown: hand.visualFocus }
-    WiringHint { controller: canvas }
+    WiringHint {
+        anchors { top: parent.top; topMargin: Theme.space4 }
+        controller: canvas
+    }
     ReasonCard { controller: canvas }
     ArrayReadout { controller: canvas }
     InsideView {

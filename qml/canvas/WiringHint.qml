@@ -1,31 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many ports can accept the wire being drawn.
+// How many ports can accept the wire being drawn: one line in the margin above the drawing, so that it covers none of these ports.
 import QtQuick
 import Flashloom.Canvas
 import Flashloom.Controls
 import Flashloom.Look
 
-Column {
+Rectangle {
     id: root
 
     required property CanvasController controller
+    readonly property real whole: ports.implicitWidth + rest.implicitWidth + 3 * Theme.space16
 
     objectName: "wiringHint"
-    visible: root.controller.hand.wire.active
-    x: Theme.canvasMargin
-    y: Theme.space24
-    spacing: Theme.space4
+    border { color: Theme.edge; width: Theme.lineWidth }
+    color: Theme.card
+    height: Theme.rowMedium // fits the margin that the drawing keeps
+    radius: Theme.radius
+    visible: controller.hand.wire.active
+    width: Math.min(rest.visible ? whole : ports.implicitWidth + 2 * Theme.space16, parent.width - 2 * Theme.space16)
+    x: Theme.space16
     Accessible.role: Accessible.AlertMessage
-    Accessible.name: root.controller.hand.wire.hint
+    Accessible.name: controller.hand.wire.hint
 
-    Text {
+    Words {
+        id: ports
+        anchors { left: parent.left; leftMargin: Theme.space16; verticalCenter: parent.verticalCenter }
+        font.weight: Font.DemiBold
         text: root.controller.hand.wire.hint
-        color: Theme.text
-        font { family: Theme.uiFamily; pixelSize: Theme.sizeTitle; weight: Font.DemiBold }
+        width: Math.min(implicitWidth, root.width - 2 * Theme.space16)
     }
-    Text {
-        text: qsTr("Release on empty canvas to add a block.  %1 cancels.").arg(KeyTable.of("canvas.letGo"))
+    Words {
+        id: rest
+        anchors { left: ports.right; leftMargin: Theme.space16; verticalCenter: parent.verticalCenter }
         color: Theme.muted
-        font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
+        font.pixelSize: Theme.sizeSmall
+        text: qsTr("Release on empty canvas to add a block.  %1 cancels.").arg(KeyTable.of("canvas.letGo"))
+        visible: root.parent.width >= root.whole + 2 * Theme.space16
     }
 }

@@ -60,6 +60,14 @@ Item {
             doc.steps.undo();
             compare(canvas.drawing.wireCount, links);
         }
+        function test_theHintCoversNoCard() {
+            start("ch", "flash");
+            const hint = finder.find(view, "wiringHint"), below = hint.y + hint.height;
+            verify(hint.visible && below > hint.y);
+            for (const id of ["cpu", "ecc", "host"])
+                verify(finder.find(view, "card_" + id).mapToItem(view, 0, 0).y >= below, id);
+            letGo(canvas.view.portPosition("pkg", "flash"));
+        }
         function test_theWholeCardIsATarget() {
             start("ch", "flash");
             const to = middleOf("pkg");
