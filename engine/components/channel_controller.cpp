@@ -20,6 +20,7 @@ namespace {
 
 class ChannelController final : public NandChannel {
 public:
+    using enum Booking;
     explicit ChannelController(Setup& setup)
         : NandChannel(setup, false)
         , m_queue(setup.parameters.choice("scheduling"))
@@ -65,16 +66,6 @@ public:
     }
 
 private:
-    [[nodiscard]] Time dataStart(const Packet& packet) const
-    {
-        if (isKnownIn(packet)) [[likely]]
-            return packet.encoded - m_in.cost.service();
-        return packet.encoded - m_cycles.cost(Verb::dataIn, packet).service() * packet.flash.planes;
-    }
-    [[nodiscard]] bool isKnownIn(const Packet& packet) const
-    {
-        return packet.rawBytes == m_in.bytes && packet.onBus.step == BusStep::none && packet.flash.planes == 1;
-    }
     [[nodiscard]] bool isIdle(Time now) const { return !m_awaited && m_freeAt <= now && m_queue.idle(); }
 
     [[gnu::noinline]] void drained(Context& context, Packet& packet)
@@ -86,18 +77,14 @@ private:
     // Behind an encoder slower than the bus, the transfer starts so late that it runs without a gap.
     [[gnu::noinline]] void askInTime(Context& context, Packet& packet)
     {
-        if (const Time start = dataStart(packet); start > context.now)
+        if (const Time start = m_cycles.startBehind(packet, m_in); start > context.now) {
             context.wakeAt(start, m_self, kAsk, packet.id);
-        else if (isIdle(context.now) && isKnownIn(packet) && m_goesOn == kNoPacket)
-            askAndSendIn(context, packet);
-        else
+        } else if (isIdle(context.now) && m_in.holds(packet) && m_goesOn == kNoPacket) {
+            packet.arrived = context.now;
+            sendIn(context, packet);
+        } else {
             ask(context, packet, Verb::dataIn);
-    }
-
-    void askAndSendIn(Context& context, Packet& packet)
-    {
-        packet.arrived = context.now;
-        walk<&ChannelController::sendKnownIn<Booking::quick>, &ChannelController::sendKnownIn<Booking::any>>(*this, context, packet);
+        }
     }
 
     void ended(Context& context, Packet& packet)
@@ -206,27 +193,37 @@ private:
     void serve(Context& context, Packet& packet, Verb verb)
     {
         if (verb == Verb::dataOut && packet.rawBytes == m_out.bytes && BusCycles::inOneStretch(packet))
-            walk<&ChannelController::sendKnownOut<Booking::quick>, &ChannelController::sendKnownOut<Booking::any>>(*this, context, packet);
+            walk<&ChannelController::sendKnownOut<quick>, &ChannelController::sendKnownOut<forCauses>,
+                 &ChannelController::sendKnownOut<any>>(*this, context, packet);
         else if (verb == Verb::dataOut)
             sendOut(context, packet);
         else if (verb == Verb::command && packet.onBus.step == BusStep::none && confirms(packet, verb) && !m_polling)
             startCommand(context, packet);
         else if (verb == Verb::status && packet.onBus.step == BusStep::none)
-            walk<&ChannelController::sendStatus<Booking::quick>, &ChannelController::sendStatus<Booking::any>>(*this, context, packet);
+            walk<&ChannelController::sendStatus<quick>, &ChannelController::sendStatus<forCauses>, &ChannelController::sendStatus<any>>(
+                *this, context, packet);
         else if (packet.onBus.step == BusStep::poll && !packet.onBus.findsReady)
-            walk<&ChannelController::pollInVain<Booking::quick>, &ChannelController::pollInVain<Booking::any>>(*this, context, packet);
-        else if (verb == Verb::dataIn && isKnownIn(packet))
-            walk<&ChannelController::sendKnownIn<Booking::quick>, &ChannelController::sendKnownIn<Booking::any>>(*this, context, packet);
+            walk<&ChannelController::pollInVain<quick>, &ChannelController::pollInVain<forCauses>, &ChannelController::pollInVain<any>>(
+                *this, context, packet);
+        else if (verb == Verb::dataIn && m_in.holds(packet))
+            sendIn(context, packet);
         else
             serveElse(context, packet, verb);
+    }
+
+    void sendIn(Context& context, Packet& packet)
+    {
+        walk<&ChannelController::sendKnownIn<quick>, &ChannelController::sendKnownIn<forCauses>, &ChannelController::sendKnownIn<any>>(
+            *this, context, packet);
     }
 
     void startCommand(Context& context, Packet& packet)
     {
         if (packet.retry == 0) [[likely]]
-            walk<&ChannelController::sendCommand<Booking::quick>, &ChannelController::sendCommand<Booking::any>>(*this, context, packet);
+            walk<&ChannelController::sendCommand<quick>, &ChannelController::sendCommand<forCauses>, &ChannelController::sendCommand<any>>(
+                *this, context, packet);
         else
-            walkWatched<&ChannelController::sendCommand<Booking::any>>(*this, context, packet);
+            walkWatched<&ChannelController::sendCommand<any>>(*this, context, packet);
     }
 
     template <Booking how> [[gnu::always_inline]] void sendStatus(Context& context, Packet& packet)
@@ -271,25 +268,27 @@ private:
         const Time end = context.now + cost.service();
         m_freeAt = end;
         m_split.count(verb, cost);
-        context.book<how>(packet, meter, context.now, end, end + latency);
         m_awaited = true;
-        context.wakeAt(end, m_self, kDone, packet.id);
+        bookThen<how>(*this, context, packet, meter, context.now, end, end + latency,
+                      [](ChannelController& self, Context& c, Packet& p, Time) { c.wakeAt(self.m_freeAt, self.m_self, kDone, p.id); });
     }
 
     // The confirm of a command with R/B# completion: its next step is certain, so no event is needed at its end.
     template <Booking how> [[gnu::always_inline]] void sendCommand(Context& context, Packet& packet)
     {
-        const BusCost cost = how == Booking::quick ? m_cycles.command(packet.op) : m_cycles.cost(Verb::command, packet);
+        const BusCost cost = how != Booking::any ? m_cycles.command(packet.op) : m_cycles.cost(Verb::command, packet);
         const Time end = context.now + cost.service(), busy = end + m_tWb;
         m_freeAt = end;
         m_split.count(Verb::command, cost);
-        context.book<how>(packet, m_meters.command, context.now, end, busy);
-        packet.planesSent = 0;
-        packet.settle = settleOf(packet);
-        if (m_queue.empty())
-            context.forwardAhead(packet, busy);
-        else
-            forwardAndAwait(context, packet, busy);
+        bookThen<how>(*this, context, packet, m_meters.command, context.now, end, busy,
+                      [](ChannelController& self, Context& c, Packet& p, Time at) {
+                          p.planesSent = 0;
+                          p.settle = self.settleOf(p);
+                          if (self.m_queue.empty())
+                              c.forwardAhead(p, at);
+                          else
+                              self.forwardAndAwait(c, p, at);
+                      });
     }
 
     [[gnu::noinline]] void forwardAndAwait(Context& context, Packet& packet, Time at)

@@ -23,6 +23,7 @@ namespace {
 
 class HostPcie final : public HostPort {
 public:
+    using enum Booking;
     explicit HostPcie(Setup& setup)
         : HostPort(setup, static_cast<std::uint64_t>(setup.parameters.count("queues") * setup.parameters.count("queueDepth")))
         , m_set(setup.parameters)
@@ -54,13 +55,10 @@ public:
     {
         switch (kind) {
         case kDoorbell:
-            return walk<&HostPcie::rung<Booking::quick>, &HostPcie::rung<Booking::any>>(*this, context, context.packet(argument));
+            return walk<&HostPcie::rung<quick>, &HostPcie::rung<forCauses>, &HostPcie::rung<any>>(*this, context, context.packet(argument));
         case kEntry:
-            if (m_entries.holdsBack()) [[unlikely]]
-                entriesCome(context, context.packet(argument));
-            else
-                walk<&HostPcie::entryComes<Booking::quick>, &HostPcie::entryComes<Booking::any>>(*this, context, context.packet(argument));
-            return;
+            return walk<&HostPcie::entryComes<quick>, &HostPcie::entryComes<forCauses>, &HostPcie::entryComes<any>>(
+                *this, context, context.packet(argument));
         case kDone: // the host has seen the completion; it rings the head doorbell on the way
             goDown(context.now, m_doorbellTime);
             return finish(context, context.packet(argument));
@@ -68,7 +66,8 @@ public:
             m_upAwaited = false;
             return grantData(context);
         case kDataCome:
-            return walk<&HostPcie::dataCome<Booking::quick>, &HostPcie::dataCome<Booking::any>>(*this, context, context.packet(argument));
+            return walk<&HostPcie::dataCome<quick>, &HostPcie::dataCome<forCauses>, &HostPcie::dataCome<any>>(*this, context,
+                                                                                                              context.packet(argument));
         case kDataIn:
             return dataIn(context, context.packet(argument));
         case kAskList:
@@ -95,11 +94,11 @@ public:
     {
         const Verb verb = context.hop(packet).verb;
         if (verb == Verb::hostSend) {
-            walk<&HostPcie::sendData<Booking::quick>, &HostPcie::sendData<Booking::any>>(*this, context, packet);
+            walk<&HostPcie::sendData<quick>, &HostPcie::sendData<forCauses>, &HostPcie::sendData<any>>(*this, context, packet);
         } else if (verb == Verb::hostComplete) {
             if (m_entries.limited()) [[unlikely]]
                 freeSlot(context); // as soon as its entry is sent
-            walk<&HostPcie::complete<Booking::quick>, &HostPcie::complete<Booking::any>>(*this, context, packet);
+            walk<&HostPcie::complete<quick>, &HostPcie::complete<forCauses>, &HostPcie::complete<any>>(*this, context, packet);
         } else {
             m_fetching.push(context, packet);
             askForData(context);
@@ -156,27 +155,32 @@ private:
         return {start, m_downFree = start + length};
     }
 
+    // Books, and is woken with `kind` when the packet may go on.
+    template <Booking how, std::uint16_t kind>
+    [[gnu::always_inline]] void bookAndWake(Context& context, Packet& packet, MeterId meter, Time start, Time end, Time done)
+    {
+        bookThen<how>(*this, context, packet, meter, start, end, done,
+                      [](HostPcie& self, Context& c, Packet& p, Time at) { c.wakeAt(at, self.m_self, kind, p.id); });
+    }
+
     void submit(Context& context, Packet& packet) override
     {
-        walk<&HostPcie::ringDoorbell<Booking::quick>, &HostPcie::ringDoorbell<Booking::any>>(*this, context, packet);
+        walk<&HostPcie::ringDoorbell<quick>, &HostPcie::ringDoorbell<forCauses>, &HostPcie::ringDoorbell<any>>(*this, context, packet);
     }
 
     template <Booking how> [[gnu::always_inline]] void ringDoorbell(Context& context, Packet& packet)
     {
         const Turn down = goDown(context.now, m_doorbellTime);
-        context.book<how>(packet, m_doorbell, down.start, down.end, down.end + m_set.posted);
-        context.wakeAt(down.end + m_set.posted, m_self, kDoorbell, packet.id);
+        bookAndWake<how, kDoorbell>(context, packet, m_doorbell, down.start, down.end, down.end + m_set.posted);
     }
 
     // The doorbell has reached the device.
     template <Booking how> [[gnu::always_inline]] void rung(Context& context, Packet& packet)
     {
-        if (m_entries.holdsBack()) [[unlikely]] {
-            m_entries.wait(context, packet, queueOf(packet));
-            fetchEntries(context);
-        } else {
-            ask<how>(context, packet, m_oneRequest, kEntry);
-        }
+        if (!m_entries.holdsBack()) [[likely]]
+            return ask<how, kEntry>(context, packet, m_oneRequest);
+        m_entries.wait(context, packet, queueOf(packet));
+        fetchEntries(context);
     }
 
     [[gnu::noinline]] void fetchEntries(Context& context)
@@ -184,24 +188,24 @@ private:
         while (Packet* const first = m_entries.next(context)) {
             if (m_entries.limited())
                 context.waited(*first, m_slotWait);
-            ask(context, *first, m_wire.requests(m_entries.bytes()), kEntry);
+            ask<Booking::any, kEntry>(context, *first, m_wire.requests(m_entries.bytes()));
         }
     }
 
     // Requests `length` worth of host memory other than data (entries, PRP lists); it arrives after a round trip.
-    template <Booking how = Booking::any> void ask(Context& context, Packet& packet, Time length, std::uint16_t then)
+    template <Booking how, std::uint16_t then> void ask(Context& context, Packet& packet, Time length)
     {
-        const Time start = later(context.now, m_upFree), end = start + length;
-        m_upFree = end;
-        context.book<how>(packet, m_fetchRequest, start, end, end + m_set.roundTrip);
-        context.wakeAt(end + m_set.roundTrip, m_self, then, packet.id);
+        const Time start = later(context.now, m_upFree), end = m_upFree = start + length;
+        bookAndWake<how, then>(context, packet, m_fetchRequest, start, end, end + m_set.roundTrip);
     }
 
     template <Booking how> [[gnu::always_inline]] void entryComes(Context& context, Packet& packet)
     {
+        if (m_entries.holdsBack()) [[unlikely]]
+            return entriesCome(context, packet);
         const Turn down = goDown(context.now, m_oneEntry);
-        context.book<how>(packet, m_fetchData, down.start, down.end);
-        entered(context, packet, down.end);
+        bookThen<how>(*this, context, packet, m_fetchData, down.start, down.end, down.end,
+                      [](HostPcie& self, Context& c, Packet& p, Time at) { self.entered(c, p, at); });
     }
 
     [[gnu::noinline]] void entriesCome(Context& context, Packet& first)
@@ -220,17 +224,15 @@ private:
 
     void entered(Context& context, Packet& packet, Time at)
     {
-        if (m_set.listBytes(packet.dataBytes, packet.atHost.lists) > 0) {
-            context.wakeAt(at, m_self, kAskList, packet.id);
-        } else {
-            packet.atHost.lists = 0;
-            context.enterAt(packet, at);
-        }
+        if (m_set.listBytes(packet.dataBytes, packet.atHost.lists) > 0)
+            return context.wakeAt(at, m_self, kAskList, packet.id);
+        packet.atHost.lists = 0;
+        context.enterAt(packet, at);
     }
 
     [[gnu::noinline]] void askList(Context& context, Packet& packet)
     {
-        ask(context, packet, m_wire.requests(m_set.listBytes(packet.dataBytes, packet.atHost.lists)), kList);
+        ask<Booking::any, kList>(context, packet, m_wire.requests(m_set.listBytes(packet.dataBytes, packet.atHost.lists)));
     }
 
     [[gnu::noinline]] void listCome(Context& context, Packet& packet)
@@ -266,8 +268,7 @@ private:
     template <Booking how> [[gnu::always_inline]] void dataCome(Context& context, Packet& packet)
     {
         const Turn down = goDown(context.now, m_wire.completions(m_pieces.piece(packet.dataBytes, packet.atHost.arriving++)));
-        context.book<how>(packet, m_writeData, down.start, down.end);
-        context.wakeAt(down.end, m_self, kDataIn, packet.id);
+        bookAndWake<how, kDataIn>(context, packet, m_writeData, down.start, down.end, down.end);
     }
 
     [[gnu::noinline]] void dataIn(Context& context, Packet& packet)
@@ -285,7 +286,7 @@ private:
     // With control first, nothing overtakes control, so its start is known at once; data wait, since control may still come.
     template <Booking how> [[gnu::always_inline]] void sendData(Context& context, Packet& packet)
     {
-        if (how == Booking::quick && packet.dataBytes != m_sent.first) [[unlikely]] {
+        if (how != Booking::any && packet.dataBytes != m_sent.first) [[unlikely]] {
             walkWatched<&HostPcie::sendData<Booking::any>>(*this, context, packet);
         } else if (m_set.controlFirst && (m_upAwaited || m_upFree > context.now)) {
             m_dataUp.push(context, packet);
@@ -301,8 +302,8 @@ private:
             m_sent = {packet.dataBytes, m_wire.writes(packet.dataBytes)};
         const Time end = start + m_sent.second;
         m_upFree = end;
-        context.book<how>(packet, m_readData, start, end);
-        context.forwardAt(packet, end);
+        bookThen<how>(*this, context, packet, m_readData, start, end, end,
+                      [](HostPcie&, Context& c, Packet& p, Time at) { c.forwardAt(p, at); });
     }
 
     void awaitUp(Context& context)
@@ -315,7 +316,7 @@ private:
     [[gnu::noinline]] void grantData(Context& context)
     {
         if (m_upFree <= context.now)
-            putData<Booking::any>(context, m_dataUp.pop(context), context.now);
+            putData<any>(context, m_dataUp.pop(context), context.now);
         if (!m_dataUp.empty())
             awaitUp(context);
     }
@@ -326,14 +327,13 @@ private:
     {
         const Time start = later(context.now, m_upFree), end = start + m_entryTime;
         m_upFree = end;
-        if (m_set.coalescing == 1) {
-            context.book<how>(packet, m_completion, start, end, end + m_set.posted);
-            context.delay<how>(packet, overheadMeter(), overhead());
-            context.wakeAt(end + m_set.posted + overhead(), m_self, kDone, packet.id);
-        } else {
-            context.book<how>(packet, m_completion, start, end);
-            context.wakeAt(end, m_self, kEntryPosted, packet.id);
-        }
+        if (m_set.coalescing != 1)
+            return bookAndWake<how, kEntryPosted>(context, packet, m_completion, start, end, end);
+        bookThen<how>(*this, context, packet, m_completion, start, end, end + m_set.posted,
+                      [](HostPcie& self, Context& c, Packet& p, Time at) {
+                          c.delay<how>(p, self.overheadMeter(), self.overhead());
+                          c.wakeAt(at + self.overhead(), self.m_self, kDone, p.id);
+                      });
     }
 
     [[gnu::noinline]] void entryPosted(Context& context, Packet& packet)

@@ -28,6 +28,7 @@ namespace {
 
 class NandPackage final : public Component, public MemoryRole {
 public:
+    using enum Booking;
     explicit NandPackage(Setup& setup)
         : m_block(setup.block)
         , m_tDbsy(setup.parameters.time("tDBSY"))
@@ -80,9 +81,9 @@ public:
     {
         const Verb verb = context.hop(packet).verb;
         if (verb == Verb::claim)
-            walk<&NandPackage::claim<Booking::quick>, &NandPackage::claim<Booking::any>>(*this, context, packet);
+            walk<&NandPackage::claim<quick>, &NandPackage::claim<forCauses>, &NandPackage::claim<any>>(*this, context, packet);
         else if (verb != Verb::array)
-            walk<&NandPackage::release<Booking::quick>, &NandPackage::release<Booking::any>>(*this, context, packet);
+            walk<&NandPackage::release<quick>, &NandPackage::release<forCauses>, &NandPackage::release<any>>(*this, context, packet);
         else if (packet.onBus.step != BusStep::none) // the suspend or resume command has been sent
             m_dies[packet.memoryDie].pipeline.work(context, packet, {}, packet.hop);
         else
@@ -274,24 +275,21 @@ private:
         if (!m_single || packet.op >= FlashOp::copyback || packet.repeat != 1 || die.times.slc(packet.flash) || packet.retry != 0) {
             operateElse(context, die, packet, start);
         } else if (const Time length = die.times.meanRead(false); // a read like the latest one, of pages that are all alike
-                   packet.op == FlashOp::read && die.times.alike() && m_energy.knowsOnce(FlashOp::read, length, packet.flash.planes)
-                   && !isWatched(context, packet)) {
+                   packet.op == FlashOp::read && die.times.alike() && m_energy.knowsOnce(FlashOp::read, length, packet.flash.planes)) {
             packet.failed = false;
             m_energy.spendKnown(packet.memoryDie, start, FlashOp::read, length);
-            die.queue.work<Booking::quick>(context, packet, start, length);
+            die.queue.workSimply(context, packet, start, length);
         } else {
-            const bool quick = packet.op == FlashOp::program && !isWatched(context, packet);
-            quick ? operateSingle<Booking::quick>(context, die, packet, start) : operateSingle<Booking::any>(context, die, packet, start);
+            operateSingle(context, die, packet, start);
         }
     }
 
-    template <Booking how> [[gnu::noinline]] void operateSingle(Context& context, Die& die, Packet& packet, Time start)
+    [[gnu::noinline]] void operateSingle(Context& context, Die& die, Packet& packet, Time start)
     {
-        const FlashOp op = how == Booking::quick ? FlashOp::program : packet.op;
-        const Time length = die.times.single(op, packet.flash);
+        const Time length = die.times.single(packet.op, packet.flash);
         packet.failed = false;
-        m_energy.spendOnce(packet.memoryDie, start, op, length, packet.flash.planes);
-        die.queue.work<how>(context, packet, start, length);
+        m_energy.spendOnce(packet.memoryDie, start, packet.op, length, packet.flash.planes);
+        die.queue.workSimply(context, packet, start, length);
     }
 
     [[gnu::noinline]] void operateElse(Context& context, Die& die, Packet& packet, Time start)

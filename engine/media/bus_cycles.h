@@ -23,6 +23,12 @@ struct BusCost {
 struct KnownBusCost { // of a transfer of `bytes`
     std::uint32_t bytes = UINT32_MAX;
     BusCost cost;
+
+    // For data-in: of the one plane of the packet.
+    [[nodiscard]] bool holds(const Packet& packet) const
+    {
+        return packet.rawBytes == bytes && packet.onBus.step == BusStep::none && packet.flash.planes == 1;
+    }
 };
 
 class BusCycles {
@@ -46,6 +52,14 @@ public:
     static bool inOneStretch(const Packet& packet)
     {
         return packet.fragments == 1 && packet.flash.planes == 1 && !packet.sharedSelect && packet.onBus.extraCommands == 0;
+    }
+
+    // When a data-in must start to end no earlier than its encoding. `known`: cost of the latest one.
+    [[nodiscard]] Time startBehind(const Packet& packet, const KnownBusCost& known) const
+    {
+        if (known.holds(packet)) [[likely]]
+            return packet.encoded - known.cost.service();
+        return packet.encoded - cost(Verb::dataIn, packet).service() * packet.flash.planes;
     }
 
     // cost() of a command that is no step of the bus's own, at the first try of its page.

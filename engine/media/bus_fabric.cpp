@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "media/bus_fabric.h"
 
-#include "model/walk.h"
-
 #include <algorithm>
 
 namespace floom::inline engine {
@@ -70,7 +68,7 @@ const BusFabric::Known& BusFabric::learn(std::size_t place, std::int64_t bytes)
 
 void BusFabric::arrive(Context& context, Packet& packet)
 {
-    walk<&BusFabric::pass<Booking::quick>, &BusFabric::pass<Booking::any>>(*this, context, packet);
+    walk<&BusFabric::pass<Booking::quick>, &BusFabric::pass<Booking::forCauses>, &BusFabric::pass<Booking::any>>(*this, context, packet);
 }
 
 template <Booking how> [[gnu::always_inline]] inline void BusFabric::pass(Context& context, Packet& packet)

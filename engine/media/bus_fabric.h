@@ -12,6 +12,7 @@
 #include "kernel/fcfs_servers.h"
 #include "media/turn_queue.h"
 #include "model/component.h"
+#include "model/walk.h"
 
 #include <bit>
 #include <string>
@@ -93,8 +94,8 @@ private:
         start = later(start, server.freeAt);
         const Time end = start + service, done = end + latency;
         server.freeAt = end;
-        context.book<how>(packet, meter, start, end, done);
-        context.forwardAt(packet, done);
+        bookThen<how>(server, context, packet, meter, start, end, done,
+                      [](PlainServer&, Context& c, Packet& p, Time at) { c.forwardAt(p, at); });
     }
     [[nodiscard]] Time service(std::int64_t beats) const
     {

@@ -34,11 +34,11 @@ void Codec::arrive(Context& context, Packet& packet)
 {
     if (context.hop(packet).verb != Verb::decode) {
         if (packet.dataBytes == m_knownEncoding.bytes && m_clock.period() > 0) [[likely]]
-            walk<&Codec::encode<Booking::quick>, &Codec::encode<Booking::any>>(*this, context, packet);
+            walk<&Codec::encode<Booking::quick>, &Codec::encode<Booking::forCauses>, &Codec::encode<Booking::any>>(*this, context, packet);
         else
             learnEncoding(context, packet);
     } else if (packet.dataBytes == m_known.bytes && packet.rawErrorRate == 0 && m_clock.period() > 0) [[likely]] {
-        walk<&Codec::decode<Booking::quick>, &Codec::decode<Booking::any>>(*this, context, packet);
+        walk<&Codec::decode<Booking::quick>, &Codec::decode<Booking::forCauses>, &Codec::decode<Booking::any>>(*this, context, packet);
     } else {
         decodeElse(context, packet);
     }
@@ -61,7 +61,7 @@ template <Booking how> [[gnu::always_inline]] inline void Codec::encode(Context&
 template <Booking how> [[gnu::always_inline]] inline void Codec::decode(Context& context, Packet& packet)
 {
     m_turns += m_known.turns;
-    const auto edge = [this](Time t) { return how == Booking::quick ? m_clock.wholeEdge(t) : m_clock.edge(t); };
+    const auto edge = [this](Time t) { return how != Booking::any ? m_clock.wholeEdge(t) : m_clock.edge(t); };
     const Time ready = edge(context.now), length = m_known.length;
     Time begun = ready, done = ready + m_wordTime; // only the part after the hop
     if (context.now - packet.lastStart < length || m_decoders.freeAt(0) + length > done) {

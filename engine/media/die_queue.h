@@ -8,6 +8,7 @@
 #include "model/component.h"
 #include "model/packet_queue.h"
 #include "model/setup.h"
+#include "model/walk.h"
 
 namespace floom::inline engine {
 
@@ -45,6 +46,14 @@ public:
     // Verb::array. The array works from `start` (not before now) for `length`; the time since the claim is booked as held, command or
     // data-in.
     template <Booking how = Booking::any> void work(Context& context, Packet& packet, Time start, Time length);
+    // work(), with the simplest kind of booking that will do.
+    [[gnu::always_inline]] void workSimply(Context& context, Packet& packet, Time start, Time length)
+    {
+        if (!isWatched(context, packet)) [[likely]]
+            work<Booking::quick>(context, packet, start, length);
+        else
+            workWatched(context, packet, start, length);
+    }
     // Verb::release. Forwards the packet, then grants the die to the next one.
     template <Booking how = Booking::any> void release(Context& context, Packet& packet);
 
@@ -53,6 +62,13 @@ private:
     template <Booking how = Booking::any> void give(Context& context, Packet& packet);
     void giveNext(Context& context, Packet& packet);
     void giveWatched(Context& context, Packet& packet);
+    [[gnu::noinline]] void workWatched(Context& context, Packet& packet, Time start, Time length)
+    {
+        if (feedsCauses(context, packet)) [[likely]]
+            work<Booking::forCauses>(context, packet, start, length);
+        else
+            work(context, packet, start, length);
+    }
     void await(Context& context, Packet& packet);
     void releaseToNext(Context& context, Packet& packet);
     void forwardAndPlan(Context& context, Packet& packet, Time at);
@@ -94,14 +110,13 @@ template <Booking how> [[gnu::always_inline]] inline void DieQueue::claim(Contex
 template <Booking how>
 [[gnu::always_inline]] inline void DieQueue::occupyHeld(Context& context, const Packet& packet, MeterId meter, Time from, Time to) const
 {
-    if constexpr (how == Booking::any)
-        if (context.watched && context.onlyCauses) [[unlikely]] {
-            context.occupy<Booking::quick>(packet, m_meters.held, packet.held, from);
-            context.occupy<Booking::quick>(packet, meter, from, to);
-            context.causes()->heldThenWorked(packet, m_meters.held, meter, packet.held, from, to);
-            return;
-        }
-    context.occupy<how>(packet, m_meters.held, packet.held, from);
+    if (how == Booking::forCauses || (how == Booking::any && context.onlyCauses)) {
+        context.occupy<Booking::quick>(packet, m_meters.held, packet.held, from);
+        if (from > packet.held)
+            context.causes()->held(packet, m_meters.held, packet.held, from);
+    } else {
+        context.occupy<how>(packet, m_meters.held, packet.held, from);
+    }
     context.occupy<how>(packet, meter, from, to);
 }
 

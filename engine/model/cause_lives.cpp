@@ -144,7 +144,7 @@ void CauseBook::gone(const Packet& packet)
         if (m_lastLife.size() < kMostOfLife)
             put(piece.ps, piece.key.code, piece.track);
     });
-    const CauseClass own = packet.hostOp == HostOp::read ? CauseClass::hostRead : classOf(packet);
+    const CauseClass own = packet.hostOp == HostOp::read ? CauseClass::hostRead : codes.classOf(packet);
     packet.eachEntry([&](const ChainEntry& entry) { put(entry.service, causeCode(own, kNoJob, entry.activity), -1); });
 }
 

@@ -8,9 +8,6 @@
 #include <utility>
 
 namespace floom::inline engine {
-namespace {
-constexpr std::uint32_t kApart = WorkRing::kApart;
-} // namespace
 
 CauseBook::CauseBook(Context& context, const Plan& plan, const std::vector<MeterInfo>& meters, const std::vector<ActivityInfo>& activities,
                      std::size_t tracks)
@@ -33,41 +30,8 @@ CauseBook::CauseBook(Context& context, const Plan& plan, const std::vector<Meter
                                                                                : Kind::server;
         trait.ring = &m_rings[meter.track];
         trait.freeOn = meter.track + 1;
-        trait.plain = trait.kind == Kind::server && !m_plan.jobs && !m_plan.who ? trait.ring : &m_never;
+        trait.plain = trait.kind == Kind::server && worksArePlain() ? trait.ring : &m_never;
         m_traits.push_back(trait);
-    }
-    Packet packet;
-    for (int owner = 0; owner < kOwners; ++owner)
-        for (std::size_t op = 0; op < kOps; ++op) {
-            packet.owner = static_cast<Owner>(owner);
-            packet.op = static_cast<FlashOp>(op);
-            plainCode(packet) = causeCode(classOf(packet), kNoJob, 0);
-        }
-}
-
-CauseClass CauseBook::classOf(const Packet& packet) const
-{
-    switch (packet.owner) {
-    case Owner::hostRead:
-        return packet.retry > 0 ? CauseClass::retry : CauseClass::hostRead;
-    case Owner::hostWrite:
-        return packet.hostOp == HostOp::trim ? CauseClass::hostTrim
-            : packet.hostOp == HostOp::flush ? CauseClass::hostFlush
-            : packet.op == FlashOp::erase    ? CauseClass::hostErase
-            : packet.retry > 0               ? CauseClass::retry
-                                             : CauseClass::hostWrite;
-    case Owner::gc:
-        if ((foldStages >> packet.stage & 1U) != 0)
-            return CauseClass::fold;
-        return packet.op == FlashOp::erase                                    ? CauseClass::gcErase
-            : packet.op == FlashOp::program || packet.op == FlashOp::copyback ? CauseClass::gcProgram
-                                                                              : CauseClass::gcRead;
-    case Owner::map:
-        return CauseClass::map;
-    case Owner::parity:
-        return CauseClass::parity;
-    default:
-        return CauseClass::other;
     }
 }
 
@@ -82,7 +46,7 @@ std::uint32_t CauseBook::ownCode(const Packet& packet, std::uint32_t activity) c
             root = &m_context.packet(root->parent);
         job = std::min<std::uint32_t>(m_plan.byTenant ? root->host.tenant : root->host.job, kNoJob);
     }
-    return causeCode(classOf(packet), job, activity);
+    return causeCode(codes.classOf(packet), job, activity);
 }
 
 std::uint32_t CauseBook::whoOf(const Packet& packet) const
@@ -106,8 +70,7 @@ void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePi
 }
 
 // The common case of holdByChain(): the die was held while its packet waited for the bus, or finished its last step before that.
-[[gnu::always_inline]] inline bool CauseBook::heldWhileWaiting(const Packet& packet, const Trait& trait, std::int64_t start,
-                                                               std::int64_t end)
+inline bool CauseBook::heldWhileWaiting(const Packet& packet, WorkRing& ring, std::int64_t start, std::int64_t end)
 {
     const std::size_t length = packet.chainLength;
     if (length < 2 || length == Packet::kChain)
@@ -116,13 +79,13 @@ void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePi
     const std::int64_t begun = end - latest.wait;
     if (packet.mark.ps - latest.service != end || (latest.service | latest.wait) < 0 || begun < start || begun - start > before.service)
         return false;
-    WorkRing& ring = *trait.ring;
     const auto put = [&](std::int64_t from, std::int64_t to, std::uint32_t code, std::uint32_t who) {
         if (m_plan.who || !ring.append(from, to, code)) [[unlikely]]
             ring.push(from, to, code, who, m_longest);
     };
+    const bool isSplit = latest.freeOn == 0 && latest.wait != 0;
     const CausePiece *piece = nullptr, *first = nullptr; // of the wait
-    if (latest.freeOn == 0 && latest.wait != 0) {
+    if (isSplit) {
         splitNow(packet);
         first = m_pieces.of(packet);
         piece = first + packet.pieces;
@@ -134,10 +97,15 @@ void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePi
             return false;
         first = each;
     }
-    if (begun > start)
-        put(start, begun, (!m_plan.jobs && isPlain(packet) ? plainCode(packet) : ownCode(packet, 0)) | before.activity, whoOf(packet));
-    if (latest.freeOn != 0)
-        put(begun, end, freeCauseCode(latest.activity), 0);
+    if (begun > start) {
+        const std::uint32_t plain = worksArePlain() ? codes.plain(packet) : 0;
+        put(start, begun, (plain != 0 ? plain : ownCode(packet, 0)) | before.activity, whoOf(packet));
+    }
+    if (!isSplit) {
+        if (begun < end)
+            put(begun, end, freeCauseCode(latest.activity), 0);
+        return true;
+    }
     for (std::int64_t time = begun; piece != first; time += piece->ps) {
         --piece;
         put(time, time + piece->ps, piece->key.code, piece->who);
@@ -147,9 +115,8 @@ void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePi
 
 inline void CauseBook::hold(const Packet& packet, const Trait& trait, Time start, Time end)
 {
-    if (end <= start || (isPlain(packet) && trait.plain->append(start.ps, end.ps, plainCode(packet) | trait.activity))) [[likely]]
-        return;
-    holdSpecial(packet, trait, start, end);
+    if (end > start && !holdPlain(packet, trait, start, end)) [[unlikely]]
+        holdSpecial(packet, trait, start, end);
 }
 
 [[gnu::noinline]] void CauseBook::holdSpecial(const Packet& packet, const Trait& trait, Time start, Time end)
@@ -159,7 +126,7 @@ inline void CauseBook::hold(const Packet& packet, const Trait& trait, Time start
         ring.push(start.ps, end.ps, ownCode(packet, trait.activity), whoOf(packet), m_longest);
         return;
     }
-    if (trait.kind != Kind::die || heldWhileWaiting(packet, trait, start.ps, end.ps) || holdByChain(packet, ring, start.ps, end.ps))
+    if (trait.kind != Kind::die || heldWhileWaiting(packet, ring, start.ps, end.ps) || holdByChain(packet, ring, start.ps, end.ps))
         return;
     const std::int64_t known = accountOf(packet).life(start.ps, end.ps, m_scratch);
     if (known > start.ps)
@@ -214,12 +181,18 @@ inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::in
     return true;
 }
 
-[[gnu::noinline]] void CauseBook::heldThenWorked(const Packet& packet, MeterId held, MeterId meter, Time since, Time from, Time to)
+// Of heldWhileWaiting() the most common case: the packet did not wait.
+void CauseBook::held(const Packet& packet, MeterId meter, Time since, Time until)
 {
     const Trait& trait = m_traits[meter];
-    if (from > since && !(m_traits[held].ring == trait.ring && heldWhileWaiting(packet, trait, since.ps, from.ps)))
-        holdSpecial(packet, m_traits[held], since, from);
-    hold(packet, trait, from, to);
+    if (const std::size_t length = packet.chainLength; length >= 2 && length < Packet::kChain && worksArePlain()) [[likely]] {
+        const ChainEntry &latest = packet.chain[length - 1], &before = packet.chain[length - 2];
+        const std::uint32_t code = codes.plain(packet);
+        if (latest.wait == 0 && latest.service >= 0 && packet.mark.ps - latest.service == until.ps && (until - since).ps <= before.service
+            && code != 0 && trait.ring->append(since.ps, until.ps, code | before.activity))
+            return;
+    }
+    holdSpecial(packet, trait, since, until);
 }
 
 void CauseBook::worked(const Packet& packet, MeterId meter, Time start, Time end)
@@ -240,93 +213,7 @@ void CauseBook::tellAll(Packet& packet)
         m_pieces.add(packet, piece);
 }
 
-// A common wait: the server was free (a clock edge or command latency). True: stored in short form.
-inline bool CauseBook::waitedForFree(const Packet& packet, const Trait& trait, Time from, Time to, std::int64_t most)
-{
-    const std::size_t length = packet.chainLength;
-    if (trait.plain->latest()->end > from.ps || length > kShort
-        || static_cast<std::uint64_t>((to - from).ps) > static_cast<std::uint64_t>(most)) [[unlikely]]
-        return false;
-    const_cast<Packet&>(packet).chain[length - 1].freeOn = trait.freeOn;
-    return true;
-}
-
-// Calls nothing but at its end, so the common cases save no registers.
-[[gnu::noinline]] void CauseBook::booked(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
-{
-    const Trait& trait = m_traits[meter];
-    if (start == mark || waitedForFree(packet, trait, mark, start, m_mostFree)) [[likely]]
-        hold(packet, trait, start, end);
-    else
-        splitAndHold(packet, trait, mark, start, end);
-}
-
-[[gnu::noinline]] void CauseBook::splitAndHold(const Packet& packet, const Trait& trait, Time mark, Time start, Time end)
-{
-    if (trait.kind <= Kind::die && m_barred.packet == nullptr && packet.chainLength <= kShort) [[likely]]
-        splitOnServer(packet, trait, mark.ps, start.ps);
-    else
-        waitedLong(packet, trait, mark, start);
-    hold(packet, trait, start, end);
-}
-
-void CauseBook::waited(const Packet& packet, MeterId meter, Time from, Time to)
-{
-    const Trait& trait = m_traits[meter];
-    if (waitedForFree(packet, trait, from, to, m_mostFree))
-        return;
-    if (trait.kind <= Kind::die && m_barred.packet == nullptr && packet.chainLength <= kShort) [[likely]]
-        splitOnServer(packet, trait, from.ps, to.ps);
-    else
-        waitedLong(packet, trait, from, to);
-}
-
-[[gnu::noinline]] void CauseBook::waitedLong(const Packet& packet, const Trait& trait, Time from, Time to)
-{
-    if (m_barred.packet != nullptr && m_barred.packet != &packet && waitedForFree(packet, trait, from, to, m_longest))
-        return;
-    if (packet.chainLength > kShort) [[unlikely]]
-        tellAll(const_cast<Packet&>(packet));
-    switch (trait.kind) {
-    case Kind::server:
-    case Kind::die:
-        if (m_barred.packet == &packet) [[unlikely]] { // the time the server was free is already booked
-            const Barred barred = std::exchange(m_barred, {});
-            setMostFree();
-            splitLong(packet, trait, barred.from, to.ps, barred.length);
-        } else {
-            splitOnServer(packet, trait, from.ps, to.ps);
-        }
-        return;
-    case Kind::place:
-    case Kind::part:
-        splitOnPlace(packet, trait, from.ps, to.ps);
-        return;
-    case Kind::host:
-        splitLikeLife(packet, trait.activity, (to - from).ps);
-        return;
-    case Kind::policy:
-        m_pieces.add(packet, {(to - from).ps, {causeCode(CauseClass::heldBack, kNoJob, trait.activity), trait.activity}, 0, -1});
-    }
-}
-
-void CauseBook::heldBack(const Packet& packet, MeterId meter, Time from, Time to)
-{
-    const std::uint32_t activity = m_traits[meter].activity;
-    if (packet.chainLength > kShort) [[unlikely]]
-        tellAll(const_cast<Packet&>(packet));
-    m_pieces.add(packet, {(to - from).ps, {causeCode(CauseClass::heldBack, kNoJob, activity), activity}, 0, -1});
-}
-
-void CauseBook::barred(const Packet& packet, MeterId meter, Time length)
-{
-    const bool waitsOn = packet.mark + length < m_context.now; // else no wait is booked that could contain it
-    m_barred = {waitsOn ? &packet : nullptr, packet.mark.ps, length.ps};
-    setMostFree();
-    waited(packet, meter, m_context.now - length, m_context.now);
-}
-
-inline void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to)
+[[gnu::always_inline]] inline void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to)
 {
     const CausePieces::List& list = m_pieces.roomFor(packet);
     CausePiece *const first = list.at.get() + packet.pieces, *next = first;
@@ -368,6 +255,83 @@ inline void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, s
     }
     auto& owned = const_cast<Packet&>(packet); // counts its own pieces
     owned.pieces = static_cast<std::uint16_t>(owned.pieces + (next - first));
+}
+
+// Calls nothing but at its end, so the common cases save no registers.
+[[gnu::noinline]] void CauseBook::booked(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
+{
+    const Trait& trait = m_traits[meter];
+    if (start == mark || (packet.chainLength <= kShort && waitedForFree(packet, trait, mark, start, m_mostFree))) [[likely]]
+        hold(packet, trait, start, end);
+    else
+        splitAndHold(packet, trait, mark, start, end);
+}
+
+[[gnu::noinline]] void CauseBook::splitAndHold(const Packet& packet, const Trait& trait, Time mark, Time start, Time end)
+{
+    if (trait.kind <= Kind::die && m_barred.packet == nullptr && packet.chainLength <= kShort) [[likely]]
+        splitOnServer(packet, trait, mark.ps, start.ps);
+    else
+        waitedLong(packet, trait, mark, start);
+    hold(packet, trait, start, end);
+}
+
+void CauseBook::waited(const Packet& packet, MeterId meter, Time from, Time to)
+{
+    const Trait& trait = m_traits[meter];
+    const bool isShort = packet.chainLength <= kShort;
+    if (isShort && waitedForFree(packet, trait, from, to, m_mostFree))
+        return;
+    if (trait.kind <= Kind::die && m_barred.packet == nullptr && isShort) [[likely]]
+        splitOnServer(packet, trait, from.ps, to.ps);
+    else
+        waitedLong(packet, trait, from, to);
+}
+
+[[gnu::noinline]] void CauseBook::waitedLong(const Packet& packet, const Trait& trait, Time from, Time to)
+{
+    if (m_barred.packet != nullptr && m_barred.packet != &packet && packet.chainLength <= kShort
+        && waitedForFree(packet, trait, from, to, m_longest))
+        return;
+    if (packet.chainLength > kShort) [[unlikely]]
+        tellAll(const_cast<Packet&>(packet));
+    switch (trait.kind) {
+    case Kind::server:
+    case Kind::die:
+        if (m_barred.packet == &packet) [[unlikely]] { // the time the server was free is already booked
+            const Barred barred = std::exchange(m_barred, {});
+            setMostFree();
+            splitLong(packet, trait, barred.from, to.ps, barred.length);
+        } else {
+            splitOnServer(packet, trait, from.ps, to.ps);
+        }
+        return;
+    case Kind::place:
+    case Kind::part:
+        splitOnPlace(packet, trait, from.ps, to.ps);
+        return;
+    case Kind::host:
+        splitLikeLife(packet, trait.activity, (to - from).ps);
+        return;
+    case Kind::policy:
+        m_pieces.add(packet, {(to - from).ps, {causeCode(CauseClass::heldBack, kNoJob, trait.activity), trait.activity}, 0, -1});
+    }
+}
+
+void CauseBook::heldBack(const Packet& packet, MeterId meter, Time from, Time to)
+{
+    const std::uint32_t activity = m_traits[meter].activity;
+    if (packet.chainLength > kShort) [[unlikely]]
+        tellAll(const_cast<Packet&>(packet));
+    m_pieces.add(packet, {(to - from).ps, {causeCode(CauseClass::heldBack, kNoJob, activity), activity}, 0, -1});
+}
+
+void CauseBook::barred(const Packet& packet, MeterId meter, Time length)
+{
+    const bool waitsOn = packet.mark + length < m_context.now; // else no wait is booked that could contain it
+    m_barred = {waitsOn ? &packet : nullptr, packet.mark.ps, length.ps};
+    setMostFree();
+    waited(packet, meter, m_context.now - length, m_context.now);
 }
 
 [[gnu::noinline]] void CauseBook::splitLong(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to, std::int64_t drop)

@@ -15,9 +15,11 @@
 #include "model/cause_histories.h"
 #include "model/cause_pieces.h"
 #include "model/packet.h"
+#include "model/work_codes.h"
 #include "model/work_ring.h"
 #include "results/causes.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -38,12 +40,20 @@ public:
 
     // `packet` waited for `meter` from `mark` to `start`, then held its server until `end`. As waited() and worked(); either may be empty.
     void booked(const Packet& packet, MeterId meter, Time mark, Time start, Time end);
+    // As booked(), but makes no call: for common bookings. Only if worksArePlain(), and for chains up to kShort. False: booked() must
+    // follow.
+    [[nodiscard, gnu::always_inline]] bool tookHere(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
+    {
+        const Trait& trait = m_traits[meter];
+        return (start == mark || waitedForFree(packet, trait, mark, start, m_mostFree))
+            && (end <= start || holdPlain(packet, trait, start, end));
+    }
     // `packet` waited for `meter` from `from` to `to`; the wait is in its chain already.
     void waited(const Packet& packet, MeterId meter, Time from, Time to);
     // `packet` held the meter's server.
     void worked(const Packet& packet, MeterId meter, Time start, Time end);
-    // `packet` held a die from `since` to `from` while it waited, then worked on it until `to`.
-    void heldThenWorked(const Packet& packet, MeterId held, MeterId meter, Time since, Time from, Time to);
+    // `packet` held a die while it waited, or was served elsewhere; `since` lies before `until`.
+    void held(const Packet& packet, MeterId meter, Time since, Time until);
     // A rule of the drive held `packet` back.
     void heldBack(const Packet& packet, MeterId meter, Time from, Time to);
     // For `length` of the wait that is booked next, the server was free but had no room behind it.
@@ -108,22 +118,27 @@ public:
         } while (part != nullptr);
     }
     static constexpr std::uint32_t kNoJob = kNoCauseJob;
+    // Longer chains store all waits as pieces: once full, a chain sums further steps and the short form would be lost.
+    static constexpr std::size_t kShort = Packet::kChain - 4;
 
-    std::uint64_t foldStages = 0; // bit mask of the Packet::stage values of folding out of a tier
+    // True if the code of common work needs no look at job or `who`.
+    [[nodiscard]] bool worksArePlain() const { return !m_plan.jobs && !m_plan.who; }
+
+    WorkCodes codes; // set WorkCodes::foldStages before the run
 
 private:
+    static constexpr std::uint32_t kApart = WorkRing::kApart;
     static constexpr std::size_t kMostOfLife = 64; // pieces kept of the latest completed request
     enum class Kind : std::uint8_t { server, die, place, part, policy, host }; // die: held or suspended, a symptom
     struct Trait {
-        WorkRing* plain = nullptr; // the server's ring, if the code of its work needs no look at job or `who`; else m_never
-        WorkRing* ring = nullptr; // the server's
+        WorkRing* plain = nullptr; // the server's ring, if worksArePlain(); else m_never
         std::uint32_t activity = 0;
         std::uint32_t freeOn = 0; // for ChainEntry::freeOn
+        WorkRing* ring = nullptr; // the server's
         std::int32_t track = 0;
         Kind kind = Kind::server;
     };
-    // Longer chains store all waits as pieces: once full, a chain sums further steps and the short form would be lost.
-    static constexpr std::size_t kShort = Packet::kChain - 4;
+    static_assert(sizeof(Trait) == 32);
 
     // The pieces of one part of an account. Those of an entry sum to its wait.
     template <typename Function> void eachOwnPiece(const Packet& part, Function&& function)
@@ -144,23 +159,27 @@ private:
     }
     void tellAll(Packet& packet); // converts the short form to pieces
 
-    [[nodiscard]] CauseClass classOf(const Packet& packet) const;
     [[nodiscard]] std::uint32_t ownCode(const Packet& packet, std::uint32_t activity) const;
     [[nodiscard]] std::uint32_t whoOf(const Packet& packet) const;
-    [[nodiscard]] bool isPlain(const Packet& packet) const // only collection folds
+    // Stores work like most. False: nothing is stored.
+    [[gnu::always_inline]] bool holdPlain(const Packet& packet, const Trait& trait, Time start, Time end) const
     {
-        return packet.retry == 0 && packet.hostOp <= HostOp::write && (packet.owner != Owner::gc || (foldStages >> packet.stage & 1U) == 0);
-    }
-    // Place in m_plain. Op and owner lie side by side in the packet: one load.
-    [[nodiscard]] std::uint32_t& plainCode(const Packet& packet)
-    {
-        return m_plain[static_cast<std::uint32_t>(packet.owner) | static_cast<std::uint32_t>(packet.op) << 8];
+        const std::uint32_t code = codes.plain(packet);
+        return code != 0 && trait.plain->append(start.ps, end.ps, code | trait.activity);
     }
     void hold(const Packet& packet, const Trait& trait, Time start, Time end);
     void holdSpecial(const Packet& packet, const Trait& trait, Time start, Time end);
     bool holdByChain(const Packet& packet, WorkRing& ring, std::int64_t start, std::int64_t end);
-    bool heldWhileWaiting(const Packet& packet, const Trait& trait, std::int64_t start, std::int64_t end);
-    bool waitedForFree(const Packet& packet, const Trait& trait, Time from, Time to, std::int64_t most);
+    bool heldWhileWaiting(const Packet& packet, WorkRing& ring, std::int64_t start, std::int64_t end);
+    // A common wait: the server was free (a clock edge or command latency). True: stored in short form. For chains up to kShort.
+    [[gnu::always_inline]] static bool waitedForFree(const Packet& packet, const Trait& trait, Time from, Time to, std::int64_t most)
+    {
+        if (trait.plain->latest()->end > from.ps || static_cast<std::uint64_t>((to - from).ps) > static_cast<std::uint64_t>(most))
+            [[unlikely]]
+            return false;
+        const_cast<Packet&>(packet).chain[packet.chainLength - std::size_t{1}].freeOn = trait.freeOn;
+        return true;
+    }
     void setMostFree() { m_mostFree = m_barred.packet == nullptr ? m_longest : 0; }
     void splitAndHold(const Packet& packet, const Trait& trait, Time mark, Time start, Time end);
     void waitedLong(const Packet& packet, const Trait& trait, Time from, Time to);
@@ -200,9 +219,6 @@ private:
         const Packet* packet = nullptr;
         std::int64_t from = 0, length = 0;
     } m_barred;
-    static constexpr std::size_t kOps = static_cast<std::size_t>(FlashOp::copyback) + 1;
-    // Code without activity of plain work: no job, no retry, no folding.
-    std::uint32_t m_plain[kOps << 8] = {}; // see plainCode()
 };
 
 } // namespace floom::inline engine

@@ -96,8 +96,9 @@ public:
 
     // --- booking ---
     // Books a wait from the packet's mark to `start` (>= now), then service at `meter` until `end`. The packet may go on at `done` (>=
-    // end): latency after `end` counts as service but occupies nothing.
-    template <Booking how = Booking::any> void book(Packet& packet, MeterId meter, Time start, Time end, Time done)
+    // end): latency after `end` counts as service but occupies nothing. With `later`, Booking::forCauses makes no call: if it returns
+    // false, feedCauses() of walk.h must follow.
+    template <Booking how = Booking::any, bool later = false> bool book(Packet& packet, MeterId meter, Time start, Time end, Time done)
     {
         const Time mark = packet.mark;
         packet.book<how>(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
@@ -108,9 +109,15 @@ public:
         account.busy[static_cast<std::size_t>(packet.owner)] += end.ps - start.ps;
         account.end = end;
         account.lastOwner = static_cast<std::uint32_t>(packet.owner);
-        if constexpr (how == Booking::any)
-            if (watched) [[unlikely]]
-                watch(packet, meter, mark, start, end);
+        if constexpr (how == Booking::forCauses) {
+            const bool isFed = m_causes->tookHere(packet, meter, mark, start, end);
+            if (later || isFed) [[likely]]
+                return isFed;
+            m_causes->booked(packet, meter, mark, start, end);
+        } else if (how == Booking::any && watched) [[unlikely]] {
+            watch(packet, meter, mark, start, end);
+        }
+        return true;
     }
     template <Booking how = Booking::any> void book(Packet& packet, MeterId meter, Time start, Time end)
     {
@@ -120,7 +127,7 @@ public:
     template <Booking how = Booking::any> void bookPast(Packet& packet, MeterId meter, Time start, Time end, Time done)
     {
         packet.book<how>(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
-        if (how == Booking::any && watched && m_causes != nullptr && start != packet.mark) [[unlikely]]
+        if ((how == Booking::forCauses || (how == Booking::any && watched && m_causes != nullptr)) && start != packet.mark) [[unlikely]]
             m_causes->waited(packet, meter, packet.mark, start);
         packet.mark = done;
         packet.lastStart = start;
@@ -136,7 +143,7 @@ public:
     template <Booking how = Booking::any> void waited(Packet& packet, MeterId meter, Time length)
     {
         packet.book<how>(m_accounts[meter].activity, length.ps, 0);
-        if (how == Booking::any && watched && m_causes != nullptr && length.ps != 0) [[unlikely]]
+        if ((how == Booking::forCauses || (how == Booking::any && watched && m_causes != nullptr)) && length.ps != 0) [[unlikely]]
             m_causes->waited(packet, meter, packet.mark, packet.mark + length);
         packet.mark += length;
     }
@@ -175,9 +182,12 @@ public:
             account.end = end;
             account.lastOwner = static_cast<std::uint32_t>(packet.owner);
         }
-        if constexpr (how == Booking::any)
-            if (watched) [[unlikely]]
-                watch(packet, meter, start, start, end, note);
+        if (how == Booking::forCauses) {
+            if (!m_causes->tookHere(packet, meter, start, start, end)) [[unlikely]]
+                m_causes->booked(packet, meter, start, start, end);
+        } else if (how == Booking::any && watched) [[unlikely]] {
+            watch(packet, meter, start, start, end, note);
+        }
     }
     // Records a span only; books no busy time. `note` is stored with the span, unless it keeps a BusNote.
     void record(const Packet& packet, MeterId meter, Time start, std::int64_t length, std::uint8_t note);
@@ -206,15 +216,16 @@ public:
     void setUp(std::vector<Component*> components, std::vector<MeterInfo> meters, std::size_t tracks);
     void startRecording(std::size_t maxSpans, std::vector<Stretch> stretches = {})
     {
-        watched = true;
-        onlyCauses = false;
         m_recorder.start(maxSpans, std::move(stretches));
+        startCauses(std::move(m_causes));
     }
     void startCauses(std::unique_ptr<CauseBook> causes)
     {
         m_causes = std::move(causes);
         watched = m_recorder.isOn() || m_causes != nullptr;
         onlyCauses = m_causes != nullptr && !m_recorder.isOn();
+        quickBelow = watched ? 0 : Packet::kChain - 1;
+        causesBelow = onlyCauses && m_causes->worksArePlain() ? CauseBook::kShort - 1 : 0;
     }
     [[nodiscard]] SpanRecorder& recorder() { return m_recorder; }
     [[nodiscard]] const Topology& topology() const { return m_topology; }
@@ -233,6 +244,9 @@ public:
     bool stopping = false;
     bool watched = false; // bookings are recorded or feed the causes
     bool onlyCauses = false; // they feed the causes and are not recorded
+    // A step of a packet whose account has fewer entries than this needs only Booking::quick, or else only Booking::forCauses (walk.h). A
+    // step books at most twice.
+    std::uint16_t quickBelow = Packet::kChain - 1, causesBelow = 0;
     Time deadline = kNever; // the run ends before the first event at or after this
 
 private:

@@ -95,8 +95,9 @@ struct ChainEntry {
 };
 
 // What a booking may have to do besides. Quick: nothing is recorded, no causes are collected (or the caller sees to it) and the packet's
-// account has room, as on the fast path of a step (walk.h): such a booking makes no call.
-enum class Booking : std::uint8_t { any, quick };
+// account has room, as on the fast path of a step (walk.h): such a booking makes no call. ForCauses: causes are collected, nothing else is
+// recorded, and the account has room for waits in their short form (CauseBook::kShort).
+enum class Booking : std::uint8_t { any, quick, forCauses };
 
 struct Packet;
 
@@ -122,6 +123,7 @@ struct PacketLife {
     Owner owner = Owner::other;
     FlashOp op = FlashOp::none;
     HostOp hostOp = HostOp::read;
+    std::uint8_t retry = 0; // failed earlier reads of its page; reset to 0 at the end
     std::uint8_t planesSent = 0; // the channel's: planes whose command or data (dataIn) are done
     std::uint8_t stage = 0; // the processor's: what a request or operation is for and how far it is
     std::uint8_t port = 0; // index into Topology::ports: the host it belongs to
@@ -147,7 +149,6 @@ struct Packet : PacketLife {
     ChunkScratch chunk;
     bool staged = false; // a program whose data were fetched for a die that is still busy
     std::uint8_t pass = 0; // finished program passes; reset to 0 at the end
-    std::uint8_t retry = 0; // failed earlier reads of its page; reset to 0 at the end
     bool unreadable = false; // a codeword was uncorrectable; cleared by the firmware
     std::uint64_t noise = 0; // the random word of that sensing
     std::uint64_t ticket = 0; // order of arrival in its present queue
@@ -161,11 +162,13 @@ struct Packet : PacketLife {
     // An activity may appear several times in the chain: readers must sum.
     template <Booking how = Booking::any> void book(std::uint32_t activity, std::int64_t wait, std::int64_t service)
     {
-        if constexpr (how == Booking::quick) {
+        if constexpr (how != Booking::any) {
             ChainEntry& entry = chain[chainLength++];
             entry.wait = wait;
             entry.service = service;
             entry.activity = activity;
+            if constexpr (how == Booking::forCauses)
+                entry.freeOn = 0;
         } else if (chainLength < kChain) [[likely]] {
             chain[chainLength++] = {wait, service, activity, 0};
         } else {

@@ -67,8 +67,41 @@ std::uint32_t CauseTables::learn(const Key& key)
     return static_cast<std::uint32_t>(m_keys.size() - 1);
 }
 
-void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t side, std::size_t job)
+CauseTables::Tally& CauseTables::newTally(std::size_t bucket, std::size_t side, std::size_t job)
 {
+    auto group = std::find_if(m_groups.begin(), m_groups.end(), [&](const Group& one) { return one.side == side && one.job == job; });
+    if (group == m_groups.end())
+        group = m_groups.insert(group, {static_cast<std::uint16_t>(side), static_cast<std::uint16_t>(job), {}});
+    if (bucket >= group->tallies.size())
+        group->tallies.resize(bucket + 16);
+    Tally& tally = group->tallies[bucket];
+    const std::size_t room = m_keys.size() + 16;
+    auto wider = std::make_unique<std::int64_t[]>(room);
+    std::copy_n(tally.sums.get(), tally.room, wider.get());
+    tally.sums = std::move(wider);
+    tally.room = room;
+    return tally;
+}
+
+inline CauseTables::Tally& CauseTables::tallyOf(std::size_t bucket, std::size_t side, std::size_t job)
+{
+    for (Group& group : m_groups)
+        if (group.side == side && group.job == job) {
+            if (bucket < group.tallies.size())
+                if (Tally& tally = group.tallies[bucket]; tally.room >= m_keys.size()) [[likely]]
+                    return tally;
+            break;
+        }
+    return newTally(bucket, side, job);
+}
+
+void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t bin, std::size_t side, std::size_t job)
+{
+    const std::size_t bucket = bin / kBinsOfBucket;
+    Tally& tally = tallyOf(bucket, side, job);
+    ++tally.requests;
+    tally.latency += latency;
+    std::int64_t* sums = tally.sums.get();
     Part *first = m_next, *next = first;
     std::int64_t* const byTrack = m_byTrack.data();
     const Slot* slots = m_slots.data(); // valid until a key is learned
@@ -82,8 +115,10 @@ void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t s
             first = m_next;
         },
         [&](const ChainEntry& entry) {
-            *next++ = {entry.wait, entry.activity};
-            byTrack[entry.freeOn] += entry.wait; // both count tracks from 1
+            const std::int64_t wait = entry.wait;
+            byTrack[entry.freeOn] += wait; // both count tracks from 1
+            sums[entry.activity] += wait;
+            *next++ = {wait, entry.activity};
         },
         [&](const CausePiece& piece) {
             const auto wanted = std::bit_cast<std::uint64_t>(piece.key);
@@ -93,15 +128,19 @@ void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t s
                 number = numberOf(piece.key);
                 slots = m_slots.data();
                 mask = m_slots.size() - 1;
+                if (number >= tally.room)
+                    sums = newTally(bucket, side, job).sums.get();
             }
-            *next++ = {piece.ps, number};
-            byTrack[piece.track + 1] += piece.ps;
+            const std::int64_t ps = piece.ps;
+            byTrack[piece.track + 1] += ps;
+            sums[number] += ps;
+            *next++ = {ps, number};
         });
     m_next = next;
     m_used += static_cast<std::size_t>(next - first);
     m_sides |= std::uint64_t{1} << side;
     m_records.push_back({latency, first, request.request, static_cast<std::uint32_t>(next - first), static_cast<std::uint16_t>(side),
-                         static_cast<std::uint16_t>(job)});
+                         static_cast<std::uint16_t>(job), static_cast<std::uint32_t>(bucket)});
     if (m_used >= kMost) [[unlikely]]
         fold();
 }
@@ -135,8 +174,13 @@ void CauseTables::addUp(const Record& record)
     bin.latency += record.latency;
     ++bin.requests;
     bin.sums.resize(m_keys.size(), 0);
+    addParts(record, bin.sums.data());
+}
+
+void CauseTables::addParts(const Record& record, std::int64_t* sums)
+{
     for (const Part *part = record.first, *const end = part + record.parts; part != end; ++part)
-        bin.sums[part->key] += part->ps;
+        sums[part->key] += part->ps;
 }
 
 // Sums up the fastest nine tenths of the requests to free their parts.
@@ -190,47 +234,64 @@ CauseTable CauseTables::table(const std::string& name, const std::string& percen
 
 void CauseTables::tables(RunResult& result, const std::string& name, const Whose& whose) const
 {
-    struct One { // a request, or what is left of a bin
-        std::int64_t latency;
-        std::uint32_t request;
-        std::int32_t place; // index into m_records; ~index into m_bins
-        bool operator<(const One& other) const // slowest first
-        {
-            return latency != other.latency ? latency > other.latency : request > other.request;
-        }
-    };
-    std::vector<One> slowest;
-    slowest.reserve(m_records.size() + m_bins.size());
-    const bool everyRecord = whose.by == Whose::By::nothing || (whose.by == Whose::By::side && std::has_single_bit(m_sides));
-    for (const Record& record : m_records)
-        if (everyRecord || whose.has(record.side, record.job))
-            slowest.push_back({record.latency, record.request, static_cast<std::int32_t>(&record - m_records.data())});
-    std::uint64_t requests = slowest.size();
-    for (const Bin& bin : m_bins)
-        if (whose.has(bin.side, bin.job)) {
-            slowest.push_back({bin.latency / static_cast<std::int64_t>(bin.requests), 0, ~static_cast<std::int32_t>(&bin - m_bins.data())});
-            requests += bin.requests;
-        }
+    std::vector<const Group*> groups;
+    std::vector<std::uint64_t> counts; // requests by bucket
+    for (const Group& group : m_groups) {
+        if (!whose.has(group.side, group.job))
+            continue;
+        groups.push_back(&group);
+        counts.resize(std::max(counts.size(), group.tallies.size()), 0);
+        for (std::size_t bucket = 0; bucket < group.tallies.size(); ++bucket)
+            counts[bucket] += group.tallies[bucket].requests;
+    }
+    const std::uint64_t requests = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
     if (requests == 0)
         return;
+    std::vector<Cut> cuts; // the smallest first
+    for (auto cut = std::rbegin(kPercentiles); cut != std::rend(kPercentiles); ++cut) {
+        const std::uint64_t below = (requests * cut->below + 9999) / 10000;
+        if (enoughSamples(static_cast<double>(cut->below) / 10000, requests) && below < requests)
+            cuts.push_back({cut->name, requests - below, 0, 0});
+    }
+    cuts.push_back({"all", requests, 0, 0});
+    // Only the requests of buckets that a cut divides are looked at one by one.
+    std::vector<char> divided(counts.size(), 0);
+    std::uint64_t slower = 0, slowerOnes = 0;
+    auto cut = cuts.begin();
+    for (std::size_t bucket = counts.size(); bucket-- > 0; slower += counts[bucket]) {
+        const std::uint64_t upTo = slower + counts[bucket];
+        const auto first = cut;
+        for (; cut != cuts.end() && cut->upTo <= upTo; ++cut) {
+            if (cut->upTo < upTo)
+                divided[bucket] = 1;
+            cut->fromBucket = cut->upTo < upTo ? bucket + 1 : bucket;
+        }
+        for (auto each = first; each != cut; ++each)
+            each->ones = slowerOnes + (divided[bucket] != 0 ? each->upTo - slower : 0);
+        slowerOnes += divided[bucket] != 0 ? counts[bucket] : 0;
+    }
+    std::vector<One> ones = slowest(whose, divided, cuts);
     std::vector<std::int64_t> sums(m_keys.size(), 0);
     std::int64_t latency = 0;
-    std::uint64_t counted = 0, ofFirst = 0; // requests taken from the current bin, which may be split
-    auto begin = slowest.begin();
-    // Extends the sums to the slowest `upTo` requests, which are sorted to the front.
-    const auto goOn = [&](std::uint64_t upTo) {
-        for (; begin != slowest.end() && counted < upTo; begin += ofFirst == 0 ? 1 : 0) {
-            if (begin->place >= 0) {
-                const Record& record = m_records[static_cast<std::size_t>(begin->place)];
-                std::int64_t* const keys = sums.data();
-                for (const Part *part = record.first, *const end = part + record.parts; part != end; ++part)
-                    keys[part->key] += part->ps;
-                latency += record.latency;
+    std::size_t bucket = counts.size();
+    std::uint64_t counted = 0, ofFirst = 0; // of `ones`; requests taken from the current bin, which may be split
+    std::vector<CauseTable> found;
+    auto one = ones.begin();
+    for (const Cut& upTo : cuts) {
+        while (bucket > upTo.fromBucket)
+            if (divided[--bucket] == 0)
+                for (const Group* group : groups)
+                    if (bucket < group->tallies.size())
+                        latency += group->tallies[bucket].addTo(sums);
+        for (; counted < upTo.ones; one += ofFirst == 0 ? 1 : 0) {
+            if (one->place >= 0) {
+                addParts(m_records[static_cast<std::size_t>(one->place)], sums.data());
+                latency += one->latency;
                 ++counted;
                 continue;
             }
-            const Bin& bin = m_bins[static_cast<std::size_t>(~begin->place)];
-            const std::uint64_t to = std::min(bin.requests, ofFirst + (upTo - counted));
+            const Bin& bin = m_bins[static_cast<std::size_t>(~one->place)];
+            const std::uint64_t to = std::min(bin.requests, ofFirst + (upTo.ones - counted));
             const auto part = [&](std::int64_t whole) {
                 const auto at = [&](std::uint64_t n) { return static_cast<std::int64_t>(static_cast<Int128>(whole) * n / bin.requests); };
                 return at(to) - at(ofFirst);
@@ -241,39 +302,36 @@ void CauseTables::tables(RunResult& result, const std::string& name, const Whose
             counted += to - ofFirst;
             ofFirst = to < bin.requests ? to : 0;
         }
-    };
-    std::vector<CauseTable> found;
-    const auto keep = [&](const char* percentile) {
-        found.push_back(table(name, percentile, sums));
-        found.back().requests = counted;
+        found.push_back(table(name, upTo.percentile, sums));
+        found.back().requests = upTo.upTo;
         found.back().latency = Time{latency};
-    };
-    struct Cut {
-        const char* percentile;
-        std::uint64_t upTo;
-    };
-    std::vector<Cut> cuts;
-    for (const auto& [percentile, faster] : kPercentiles) {
-        const std::uint64_t below = (requests * faster + 9999) / 10000;
-        if (enoughSamples(static_cast<double>(faster) / 10000, requests) && below < requests)
-            cuts.push_back({percentile, requests - below});
     }
-    if (!m_bins.empty())
-        std::sort(slowest.begin(), slowest.end());
-    auto end = slowest.end(); // partition the slower half to the front, then within it the slower parts
-    for (auto cut = cuts.begin(); cut != cuts.end() && m_bins.empty(); ++cut) {
-        const auto middle = slowest.begin() + static_cast<std::ptrdiff_t>(cut->upTo);
+    result.causes.insert(result.causes.end(), std::make_move_iterator(found.rbegin()), std::make_move_iterator(found.rend()));
+}
+
+std::vector<CauseTables::One> CauseTables::slowest(const Whose& whose, const std::vector<char>& divided, const std::vector<Cut>& cuts) const
+{
+    std::vector<One> ones;
+    for (const Record& record : m_records)
+        if (record.bucket < divided.size() && divided[record.bucket] != 0 && whose.has(record.side, record.job))
+            ones.push_back({record.latency, record.request, static_cast<std::int32_t>(&record - m_records.data())});
+    const std::size_t records = ones.size();
+    for (const Bin& bin : m_bins)
+        if (const std::size_t bucket = bin.index / kBinsOfBucket;
+            bucket < divided.size() && divided[bucket] != 0 && whose.has(bin.side, bin.job))
+            ones.push_back({bin.latency / static_cast<std::int64_t>(bin.requests), 0, ~static_cast<std::int32_t>(&bin - m_bins.data())});
+    if (ones.size() > records) {
+        std::sort(ones.begin(), ones.end());
+        return ones;
+    }
+    auto end = ones.end(); // partition at the last cut, then what is slower at the cut before it
+    for (auto cut = cuts.rbegin(); cut != cuts.rend(); ++cut) {
+        const auto middle = ones.begin() + static_cast<std::ptrdiff_t>(cut->ones);
         if (middle != end)
-            std::nth_element(slowest.begin(), middle, end);
+            std::nth_element(ones.begin(), middle, end);
         end = middle;
     }
-    for (; !cuts.empty(); cuts.pop_back()) {
-        goOn(cuts.back().upTo);
-        keep(cuts.back().percentile);
-    }
-    goOn(requests);
-    keep("all");
-    result.causes.insert(result.causes.end(), std::make_move_iterator(found.rbegin()), std::make_move_iterator(found.rend()));
+    return ones;
 }
 
 void CauseTables::finish(RunResult& result, const std::vector<std::string>& sides, const std::vector<std::string>& jobs) const

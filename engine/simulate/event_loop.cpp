@@ -43,6 +43,11 @@ Time EventLoop::serveWatched(Packet& packet, const PlainHop& plain)
 
 std::uint64_t EventLoop::run(std::uint64_t most)
 {
+    return m_context.onlyCauses ? runWith<Booking::forCauses>(most) : runWith<Booking::quick>(most);
+}
+
+template <Booking how> std::uint64_t EventLoop::runWith(std::uint64_t most)
+{
     Context& context = m_context;
     EventQueue& queue = context.queue();
     Component* const* const components = m_components.data();
@@ -74,8 +79,8 @@ std::uint64_t EventLoop::run(std::uint64_t most)
             const std::uint32_t bytes = packet.*step.plain.size;
             if (bytes != step.plain.bytes) [[unlikely]]
                 learn(step, packet.hop, bytes);
-            const Time done =
-                isWatched(context, packet) ? serveWatched(packet, step.plain) : serve<Booking::quick>(context, packet, step.plain);
+            const bool suffices = how == Booking::forCauses ? feedsCauses(context, packet) : !isWatched(context, packet);
+            const Time done = suffices ? serve<how>(context, packet, step.plain) : serveWatched(packet, step.plain);
             if (left == 1 || done >= context.deadline || !queue.passes(done)) {
                 context.enterAt(packet, done);
                 break;

@@ -19,6 +19,8 @@ public:
     std::uint64_t run(std::uint64_t most);
 
 private:
+    // The same, where most steps need no more than this kind of booking.
+    template <Booking how> std::uint64_t runWith(std::uint64_t most);
     struct alignas(64) Step { // a cache line
         PlainHop plain;
         Component* component = nullptr; // null: the packet's memory

@@ -106,7 +106,7 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
         m_tails.next(bin, request.request, latency);
         m_chains.add(request, kind, bin);
         if (m_causes != nullptr) [[unlikely]]
-            m_causes->add(request, latency, kind, m_split.jobOf(request));
+            m_causes->add(request, latency, bin, kind, m_split.jobOf(request));
         if (now >= m_power.due()) [[unlikely]]
             m_power.read(now);
         if ((m_measured > 0 && m_flow.completedRequests() - m_beforeWindow >= m_measured) || m_kinds[kind].sum > kMostTime)

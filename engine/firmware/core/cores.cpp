@@ -24,8 +24,16 @@ Cores::Cores(Setup& setup, const ProcessorSettings& settings)
     }
 }
 
+[[gnu::noinline]] Time Cores::fed(Context& context, const Packet& packet, MeterId meter, Time end)
+{
+    feedCauses(context, packet, meter, end);
+    return end;
+}
+
 Time Cores::runElse(Context& context, Packet& packet, Work work, std::int64_t n)
 {
+    if (isPlain(n) && feedsCauses(context, packet)) [[likely]]
+        return perform<Booking::forCauses>(context, packet, work, n, firstFree(context.now));
     if (work != Work::command && work != Work::complete && m_flashLine.servers() > 0)
         return runForFlash(context, packet, work, n);
     return serve(context, packet, work, n, firstFree(context.now));
@@ -33,6 +41,8 @@ Time Cores::runElse(Context& context, Packet& packet, Work work, std::int64_t n)
 
 Time Cores::runOnElse(Context& context, Packet& packet, Work work, std::int64_t n)
 {
+    if (isPlain(n) && feedsCauses(context, packet)) [[likely]]
+        return perform<Booking::forCauses>(context, packet, work, n, *m_last);
     if (m_flashLine.servers() > 0)
         return runElse(context, packet, work, n);
     return serve(context, packet, work, n, *m_last);

@@ -76,23 +76,26 @@ private:
         }
         return *best;
     }
-    // True for a task of any kind that takes time on any core, with a clock of whole picoseconds, where a booking is all there is to tell.
+    // True for a task of any kind that takes time on any core, with a clock of whole picoseconds.
+    [[nodiscard]] bool isPlain(std::int64_t n) const { return m_isPlain && n > 0; }
+    // True for such a task where a booking is all there is to tell.
     [[nodiscard]] bool isQuick(const Context& context, const Packet& packet, std::int64_t n) const
     {
-        return m_isPlain && n > 0 && !isWatched(context, packet);
+        return isPlain(n) && !isWatched(context, packet);
     }
     // The task, on a core of the host side as soon as it is free.
     template <Booking how> [[gnu::always_inline]] Time perform(Context& context, Packet& packet, Work work, std::int64_t n, Core& core)
     {
         const Time ready = later(later(context.now, core.freeAt), packet.mark);
-        const Time start = how == Booking::quick ? m_clock.wholeEdge(ready) : m_clock.edge(ready);
-        const Time end = start + (how == Booking::quick ? Time{n * m_clock.period()} : m_clock.cycles(n));
+        const Time start = how != Booking::any ? m_clock.wholeEdge(ready) : m_clock.edge(ready);
+        const Time end = start + (how != Booking::any ? Time{n * m_clock.period()} : m_clock.cycles(n));
         m_last = &core;
         m_ran += n;
         core.freeAt = end;
-        context.book<how>(packet, core.meters[static_cast<std::size_t>(work)], start, end);
-        return end;
+        const MeterId meter = core.meters[static_cast<std::size_t>(work)];
+        return context.book<how, true>(packet, meter, start, end, end) ? end : fed(context, packet, meter, end);
     }
+    static Time fed(Context& context, const Packet& packet, MeterId meter, Time end); // feeds the causes; returns `end`
     Time runElse(Context& context, Packet& packet, Work work, std::int64_t n);
     Time runOnElse(Context& context, Packet& packet, Work work, std::int64_t n);
     Time serve(Context& context, Packet& packet, Work work, std::int64_t n, Core& core);

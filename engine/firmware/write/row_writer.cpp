@@ -23,15 +23,6 @@ RowWriter::RowWriter(Drive& drive, Space& space, Buffered& buffered, Lanes& lane
     drive.parts.add(PartId::rows, *this);
 }
 
-// Units that a lane must hold for a program.
-inline std::uint32_t RowWriter::leastUnits() const
-{
-    const WriteBuffer& slots = m_buffered.writeBuffer;
-    // A request that waits for its units and finds no room for the rest: no more data come before some units have left.
-    const bool full = !m_drive.settings.writeBack && !slots.waiting.empty() && !slots.awaitsData();
-    return m_space.layout.inPlace() || m_buffered.hurried() || full ? 1 : m_space.layout.rowUnits();
-}
-
 // For drives on which any die may take any unit.
 inline bool RowWriter::drainToAnyDie(Context& context)
 {

@@ -44,7 +44,13 @@ private:
     };
 
     void drainNow(Context& context); // returns at once if nothing can leave
-    [[nodiscard]] std::uint32_t leastUnits() const;
+    [[nodiscard]] std::uint32_t leastUnits() const // that a lane must hold for a program
+    {
+        const WriteBuffer& slots = m_buffered.writeBuffer;
+        // A request that waits for its units and finds no room for the rest: no more data come before some units have left.
+        const bool full = !m_drive.settings.writeBack && !slots.waiting.empty() && !slots.awaitsData();
+        return m_space.layout.inPlace() || m_buffered.hurried() || full ? 1 : m_space.layout.rowUnits();
+    }
     bool drainLanes(Context& context);
     bool drainLongest(Context& context, std::uint32_t least);
     [[nodiscard]] bool isStuck() const // requests wait for slots, and nothing else will make room
