@@ -46,9 +46,9 @@ private:
     void drainNow(Context& context); // returns at once if nothing can leave
     [[nodiscard]] std::uint32_t leastUnits() const // that a lane must hold for a program
     {
-        const WriteBuffer& slots = m_buffered.writeBuffer;
+        const WriteBuffer& buffer = m_buffered.writeBuffer;
         // A request that waits for its units and finds no room for the rest: no more data come before some units have left.
-        const bool full = !m_drive.settings.writeBack && !slots.waiting.empty() && !slots.awaitsData();
+        const bool full = !m_drive.settings.writeBack && !buffer.waiting.empty() && !buffer.awaitsData();
         return m_space.layout.inPlace() || m_buffered.hurried() || full ? 1 : m_space.layout.rowUnits();
     }
     bool drainLanes(Context& context);
