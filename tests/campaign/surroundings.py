@@ -102,6 +102,9 @@ class Surroundings(Scene):
         if os.geteuid() == 0:
             how = {"user": 65534, "group": 65534, "extra_groups": []}
             os.chmod(self.path("base.floom"), 0o644)
+            reachable = self.path("flashloom-cli")  # the build folder may be closed to that user
+            if self.cli != reachable:
+                self.cli = shutil.copy(self.cli, reachable)
         self.each("a folder that may not be written to", place, (2,), **how)
         kept = os.path.join(place, "out.json")
         with open(kept, "w", encoding="ascii") as file:
