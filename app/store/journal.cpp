@@ -56,8 +56,8 @@ Journal::Journal(const QString& folder)
         if (lock->tryLock(0) && !QFile::exists(path)) {
             m_path = path;
             m_lock = std::move(lock);
-        } else if (lock->error() == QLockFile::PermissionError) {
-            return;
+        } else if (lock->error() == QLockFile::PermissionError || lock->error() == QLockFile::UnknownError) {
+            return; // no other name would help; a full disk is an unknown error
         }
     }
 }

@@ -22,7 +22,7 @@ struct JournalEntry {
 
 class Journal {
 public:
-    explicit Journal(const QString& folder); // creates the folder; if that fails, nothing is journalled
+    explicit Journal(const QString& folder); // creates the folder; if that or a file there fails, nothing is journalled
     ~Journal(); // an entry not cleared stays for the next start to find
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;

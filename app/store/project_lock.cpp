@@ -15,6 +15,18 @@ QString lockBeside(const QString& project)
     return info.absolutePath() + QStringLiteral("/.") + info.fileName() + QStringLiteral(".lock");
 }
 
+// A program killed between making the lock file and naming itself in it leaves an empty one, which QLockFile takes for held as long as it
+// lies there. Its maker, if alive, holds the file in the kernel, too: then it is not removed.
+void removeUnnamed(QLockFile& file)
+{
+    qint64 process = 0;
+    QString host, program;
+    if (file.error() == QLockFile::LockFailedError && !file.getLockInfo(&process, &host, &program))
+        file.removeStaleLockFile();
+}
+
+constexpr int kNamingMs = 100; // a living maker names itself within this
+
 } // namespace
 
 ProjectLock::ProjectLock(const QString& project)
@@ -22,6 +34,9 @@ ProjectLock::ProjectLock(const QString& project)
     , m_held(Nothing{})
 {
     m_file.setStaleLockTime(0); // creation may take long: staleness depends only on whether the process is alive
+    if (m_file.tryLock(kNamingMs))
+        return;
+    removeUnnamed(m_file);
     if (m_file.tryLock(kPatienceMs))
         return;
     const std::string folder = QFileInfo(project).absolutePath().toStdString();

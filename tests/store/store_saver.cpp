@@ -36,9 +36,12 @@ int main(int argc, char** argv)
         if (round % 5 == 0)
             project.runs().add(run);
         // Every seventh time saves as a new file over the old one.
-        if (round % 7 == 0 && !project.save(path + QStringLiteral(".other")).isEmpty())
-            return 1;
-        if (const QString reason = project.save(path); !reason.isEmpty()) {
+        QString reason;
+        if (round % 7 == 0)
+            reason = project.save(path + QStringLiteral(".other"));
+        if (reason.isEmpty())
+            reason = project.save(path);
+        if (!reason.isEmpty()) {
             std::fprintf(stderr, "%s\n", qPrintable(reason));
             return 1;
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Full disks, read-only folders, files that must not grow: the reason is reported, saved data stay, and unsaved data are saved later.
 #include "made_up.h"
+#include "store/journal.h"
 #include "store/project.h"
 #include "store/project_file.h"
 #include "store/store_thread.h"
@@ -75,7 +76,7 @@ public:
 private slots:
     void cleanupTestCase()
     {
-        for (const char* disk : {"small", "full", "still"})
+        for (const char* disk : {"small", "full", "filled", "still"})
             umount(at(disk).toLocal8Bit().constData());
     }
 
@@ -138,6 +139,22 @@ private slots:
         QVERIFY(QFile::remove(ballast.fileName()));
         QCOMPARE(runsReadable(path, 1), QString());
         QCOMPARE(other.save(path), QString()); // now saving works
+    }
+
+    // The program starts without a journal rather than never.
+    void aFullDiskKeepsNoJournal()
+    {
+        if (!m_ownMounts)
+            QSKIP("a small disk cannot be mounted here");
+        QVERIFY(QDir().mkdir(at("filled")));
+        QVERIFY(setSize(at("filled"), "size=64k"));
+        QFile rest(at("filled/rest"));
+        QVERIFY(rest.open(QIODevice::WriteOnly));
+        rest.write(QByteArray(1 << 20, 'x'));
+        rest.close();
+        Journal journal(at("filled"));
+        journal.write({{}, {}, QStringLiteral("one"), 1, {}, {}});
+        QVERIFY(!journal.leftBehind({}));
     }
 
     void aFolderThatMayOnlyBeReadIsSaid()

@@ -115,7 +115,7 @@ private slots:
             for (auto lines = m_random() % 4; lines > 0; --lines)
                 QVERIFY(saver.waitForReadyRead(60'000));
             killAtRandom(saver, 0.01);
-            QCOMPARE(saver.exitStatus(), QProcess::CrashExit);
+            QVERIFY2(saver.exitStatus() == QProcess::CrashExit, saver.readAllStandardError().constData());
 
             QCOMPARE(missing(path, 3, runs), QString());
             runs = runsIn(path);
@@ -127,6 +127,16 @@ private slots:
                 QVERIFY(variant.design == sampleDesign());
             }
         }
+    }
+
+    // Killed after it made the lock file and before it named itself there.
+    void emptyLockLeftBehind()
+    {
+        QFile lock(at(".left.floom.lock"));
+        QVERIFY(lock.open(QIODevice::WriteOnly));
+        lock.close();
+        Project project(builtinCatalogue());
+        QCOMPARE(project.save(at("left.floom")), QString());
     }
 
     void running()
