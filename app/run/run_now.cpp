@@ -37,6 +37,7 @@ RunResult replay(const Program& program, Workload& workload, const RunOptions& o
         const auto open = [&](const Workload& part, std::uint64_t capacity) { return traces.open(part, capacity); };
         result = simulateTraced(program, workload, open, options);
     }
+    traces.tell(result);
     if (auto failure = traces.failure())
         problem = std::move(failure);
     else if (result.window.issued == 0 && !options.stop.stop_requested())

@@ -3,7 +3,8 @@
 #pragma once
 
 #include "base/result.h"
-#include "workload/workload.h"
+#include "results/run_result.h"
+#include "workload/trace_source.h"
 
 #include <fstream>
 #include <memory>
@@ -20,11 +21,13 @@ public:
     // The replay of a trace of known format. On failure a source without requests; failure() has the reason. Must not outlive this object.
     [[nodiscard]] std::unique_ptr<RequestSource> open(const Workload& trace, std::uint64_t capacity);
     [[nodiscard]] std::optional<Error> failure() const; // the first one, including bad lines met during the replay
+    void tell(RunResult& result) const; // adds a finding on the requests that were not sent as recorded
 
 private:
     struct Tape {
         std::ifstream stream;
         Error failure;
+        ReplayCounts counts;
     };
     std::vector<std::unique_ptr<Tape>> m_tapes; // the sources refer to them
 };

@@ -3,6 +3,7 @@
 
 #include "io/json.h"
 #include "store/database.h"
+#include "store/moved_traces.h"
 
 namespace floom::inline store {
 
@@ -16,7 +17,7 @@ Result<std::vector<VariantRow>> readVariantRows(Database& database, const Catalo
                        rows.value(2).toString(),
                        rows.value(3).toString(),
                        {},
-                       AskedWorkload::read(rows.value(5).toString().toStdString()),
+                       withTracesBeside(database.path(), AskedWorkload::read(rows.value(5).toString().toStdString())),
                        rows.value(6).toString()};
         const std::string place = database.path().toStdString() + ", variant '" + row.name.toStdString() + "'";
         auto design = readDesign(rows.value(4).toString().toStdString(), catalogue, place);

@@ -3,10 +3,11 @@
 // loop: as fast as a fixed number of outstanding requests allows. Sizes are rounded up to sectors. Addresses are folded into the workload's
 // range of the drive, or skipped beyond it. Devices start at different offsets: the first at the first byte, others at a multiple of 1 MiB
 // hashed from their number. A repetition starts one mean gap after the last record.
+#include "workload/trace_source.h"
+
 #include "base/random.h"
 #include "workload/quota.h"
 #include "workload/trace_reader.h"
-#include "workload/workload.h"
 
 #include <algorithm>
 
@@ -25,7 +26,7 @@ std::uint64_t sectors(std::uint64_t bytes)
 class TraceSource final : public RequestSource {
 public:
     TraceSource(std::istream& stream, std::unique_ptr<TraceReader> reader, std::string_view format, std::string_view fileName,
-                const Workload& workload, std::uint64_t capacity, Error* failure)
+                const Workload& workload, std::uint64_t capacity, Error* failure, ReplayCounts* counts)
         : m_stream(stream)
         , m_format(format)
         , m_fileName(fileName)
@@ -40,6 +41,7 @@ public:
         , m_loopsLeft(workload.traceLoops)
         , m_quota(0, workload.count, workload.runtime)
         , m_failure(failure)
+        , m_counts(counts)
     {
         const std::uint64_t drive = sectors(capacity);
         m_begin = drive > 0 ? sectors(workload.offset % drive) : 0;
@@ -72,6 +74,7 @@ public:
             m_firstFreed = (m_firstFreed + 1) % m_freed.size();
         }
         m_quota.count();
+        count();
         const Poll poll{Next::request, now, folded(intended)};
         advance();
         return poll;
@@ -112,8 +115,9 @@ private:
             m_firstDevice = m_next.device;
         m_records += m_isRepeat ? 0 : 1;
         m_lastRecorded = later(m_lastRecorded, m_next.at);
-        const bool beyond = m_next.offset > m_room || m_next.bytes > m_room - m_next.offset;
-        m_hasNext = (m_next.bytes > 0 || m_next.op == HostOp::flush) && !(m_skips && beyond);
+        m_isBeyond = m_next.op != HostOp::flush && (m_next.offset > m_room || m_next.bytes > m_room - m_next.offset);
+        m_hasNext = (m_next.bytes > 0 || m_next.op == HostOp::flush) && !(m_skips && m_isBeyond);
+        m_skipped += m_skips && m_isBeyond ? 1 : 0;
         m_kept += m_hasNext ? 1 : 0;
         if (!m_asTimed || (m_scale == 1 && !m_isRepeat))
             return;
@@ -124,6 +128,16 @@ private:
         }
         m_hasNext = false;
         failTooLong();
+    }
+
+    void count()
+    {
+        if (m_counts == nullptr)
+            return;
+        ++m_counts->requests;
+        m_counts->early += m_asTimed && m_next.wasEarly ? 1 : 0;
+        m_counts->folded += m_isBeyond ? 1 : 0;
+        m_counts->skipped = m_skipped;
     }
 
     void failTooLong() { fail({m_fileName, "a replay of at most 100 days", "a longer one", "Choose a smaller scale or fewer loops."}); }
@@ -188,12 +202,15 @@ private:
     std::uint64_t m_loopsLeft;
     Quota m_quota;
     Error* m_failure;
+    ReplayCounts* m_counts;
     TraceRecord m_next;
     std::uint64_t m_records = 0; // read in this pass
     std::uint64_t m_kept = 0; // replayed, over all passes
+    std::uint64_t m_skipped = 0;
     std::uint32_t m_firstDevice = 0;
     Time m_lastRecorded, m_lastAt, m_loopStart;
     bool m_hasNext = false;
+    bool m_isBeyond = false; // the next one's addresses, of the range
     bool m_isRepeat = false;
     bool m_hasFailed = false;
     bool m_started = false;
@@ -210,12 +227,19 @@ bool isWholeTrace(const Workload& workload)
 Result<std::unique_ptr<RequestSource>> makeTraceSource(std::istream& stream, std::string_view format, std::string_view fileName,
                                                        const Workload& workload, std::uint64_t capacity, Error* failure)
 {
+    return makeCountedTraceSource(stream, format, fileName, workload, capacity, failure, nullptr);
+}
+
+Result<std::unique_ptr<RequestSource>> makeCountedTraceSource(std::istream& stream, std::string_view format, std::string_view fileName,
+                                                              const Workload& workload, std::uint64_t capacity, Error* failure,
+                                                              ReplayCounts* counts)
+{
     Result<std::unique_ptr<TraceReader>> reader = makeTraceReader(stream, format, fileName);
     if (!reader)
         return reader.error();
     Error problem;
     auto source = std::make_unique<TraceSource>(stream, std::move(*reader), format, fileName, workload, capacity,
-                                                failure != nullptr ? failure : &problem);
+                                                failure != nullptr ? failure : &problem, counts);
     if (source->hasFailed())
         return failure != nullptr ? *failure : problem;
     if (source->isEmpty())

@@ -198,6 +198,27 @@ private slots:
         QCOMPARE(result["window"]["completed"].get<int>(), 5000);
     }
 
+    // A run that changes its trace says so: records out of order, and addresses beyond the drive.
+    void aTraceThatWasChangedIsTold()
+    {
+        QFile file(m_folder.filePath(QStringLiteral("mixed.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        const char* lines[] = {"1000,h,0,Read,0,4096,0", "9000,h,0,Read,8192,4096,0", "5000,h,0,Read,4096,4096,0",
+                               "9500,h,0,Write,9000000000000,4096,0", "9900,h,0,Read,12288,4096,0"};
+        for (const char* line : lines)
+            file.write(QByteArray(line) + "\n");
+        file.close();
+        const Said wrapped = cli("run starter --no-proof --trace mixed.csv --format msr");
+        QVERIFY2(wrapped.code == 0, wrapped.err.constData());
+        const QByteArray told = wrapped.out + wrapped.err;
+        QVERIFY2(told.contains("1 of 5 requests lies beyond the range of the drive"), told.constData());
+        QVERIFY2(told.contains("1 of 5 requests was recorded before the one above"), told.constData());
+        const Said skipped = cli("run starter --no-proof --trace mixed.csv --format msr --workload \"qd=2 fold=skip\"");
+        const QByteArray left = skipped.out + skipped.err;
+        QVERIFY2(left.contains("1 request beyond the range") && !left.contains("recorded before"), left.constData());
+        QVERIFY(!(cli("run starter --no-proof --trace " FLOOM_SOURCE_DIR "/resources/traces/msr-small.csv").err).contains("R623"));
+    }
+
     void aLogWhoseTimesRunBackSaysSo()
     {
         QFile file(m_folder.filePath(QStringLiteral("two_lat.log")));

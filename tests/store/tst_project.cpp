@@ -147,6 +147,34 @@ private slots:
         QTRY_VERIFY(copied());
     }
 
+    // A project and its traces in one folder, which then moves.
+    void tracesMoveWithTheProject()
+    {
+        const QString here = at("here"), there = at("there");
+        QVERIFY(QDir().mkpath(here) && QDir().mkpath(there));
+        const auto asking = [](const QString& folder) {
+            const std::string trace = QDir(folder).absoluteFilePath(QStringLiteral("a.csv")).toStdString();
+            return AskedWorkload::read("trace=" + trace + " format=msr; rw=randread bs=8k qd=4");
+        };
+        QFile trace(here + QStringLiteral("/a.csv"));
+        QVERIFY(trace.open(QIODevice::WriteOnly) && trace.write("x") == 1);
+        trace.close();
+        {
+            Project project(builtinCatalogue());
+            project.variants().update(project.variants().current(), sampleDesign(), asking(here));
+            QCOMPARE(project.save(here + QStringLiteral("/p.floom")), QString());
+        }
+        const auto opened = [](const QString& folder) {
+            Project project(builtinCatalogue());
+            return project.open(folder + QStringLiteral("/p.floom")).isEmpty() ? project.variants().rows()[0].workload.canonical() : "";
+        };
+        QVERIFY(QFile::copy(here + QStringLiteral("/p.floom"), there + QStringLiteral("/p.floom")));
+        QCOMPARE(opened(there), asking(here).canonical()); // still there: that one is meant
+        QVERIFY(QFile::rename(trace.fileName(), there + QStringLiteral("/a.csv")));
+        QCOMPARE(opened(there), asking(there).canonical());
+        QCOMPARE(opened(here), asking(here).canonical()); // none beside it: the run says which one is missing
+    }
+
     void notesStayWithTheirRun()
     {
         Project project(builtinCatalogue());
