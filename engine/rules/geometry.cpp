@@ -2,6 +2,7 @@
 // R3xx, geometry: pages, codewords, mapping units, planes and chip enables that do not fit each other.
 #include "rules/rule.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -23,6 +24,12 @@ bool divides(double part, double whole)
     return part > 0 && std::fmod(whole, part) == 0;
 }
 
+// 4000 bytes are not "3.91 KiB" to a person who looks for what does not fit.
+std::string exactSizeText(double bytes)
+{
+    return divides(512, bytes) ? binarySizeText(bytes) : plainNumber(bytes) + " B";
+}
+
 void pageOfWholeCodewords(const View& view, Report& report)
 {
     forEachCodedMemory(view, [&report](const Placed& memory, const Placed& codec) {
@@ -35,7 +42,7 @@ void pageOfWholeCodewords(const View& view, Report& report)
             fitting *= 2;
         const std::string address = codec.id() + ".codeword";
         report.at(address,
-                  "A page of " + binarySizeText(page) + " in " + memory.id() + " is not a whole number of codewords of "
+                  "A page of " + exactSizeText(page) + " in " + memory.id() + " is not a whole number of codewords of "
                       + binarySizeText(codeword) + "; the rest of each page is lost.",
                   {setFix(address, plainNumber(fitting) + "B")});
     });
@@ -57,6 +64,23 @@ void parityFitsTheSpare(const View& view, Report& report)
     });
 }
 
+constexpr double kSector = 512; // bytes: hosts address no less
+
+// The largest whole number of sectors, at most `unit`, that divides the page; else the nearest unit and page of whole sectors.
+Fix fitOf(const Placed& processor, double unit, const Placed& memory, double page)
+{
+    const auto nearest = [](double bytes, double step) { return std::max(1.0, std::round(bytes / step)) * step; };
+    const std::string address = processor.id() + ".mappingUnit";
+    for (double fitting = std::floor(unit / kSector) * kSector; fitting > 0; fitting -= kSector)
+        if (divides(fitting, page))
+            return setFix(address, plainNumber(fitting) + "B");
+    const double whole = nearest(unit, kSector);
+    Fix fix = setFix(memory.id() + ".pageSize", plainNumber(nearest(page, whole)) + "B");
+    if (whole != unit)
+        fix.assignments.emplace_back(address, plainNumber(whole) + "B");
+    return fix;
+}
+
 void unitFitsThePage(const View& view, Report& report)
 {
     for (const Placed* processor : view.withRole(Role::processor))
@@ -64,13 +88,14 @@ void unitFitsThePage(const View& view, Report& report)
             const double unit = View::number(*processor, "mappingUnit").value_or(0);
             const double page = View::pageBytes(*memory).value_or(0);
             const bool fits = divides(unit, page) || (memory->type->inPlaceUpdate && divides(page, unit));
-            if (unit <= 0 || page <= 0 || fits) // 0 is unknown, or has its own finding
+            if (unit <= 0 || page <= 0 || (fits && divides(kSector, unit))) // 0 is unknown, or has its own finding
                 continue;
+            const char* rule = !fits && memory->type->inPlaceUpdate ? ": one must be a multiple of the other."
+                : !fits                                             ? ": the page size must be a multiple of the unit."
+                                                                    : ": the unit must be a whole number of 512 B sectors.";
             report.at(processor->id() + ".mappingUnit",
-                      "A mapping unit of " + binarySizeText(unit) + " and pages of " + binarySizeText(page) + " in " + memory->id()
-                          + (memory->type->inPlaceUpdate ? ": one must be a multiple of the other."
-                                                         : ": the page size must be a multiple of the unit."),
-                      {setFix(processor->id() + ".mappingUnit", plainNumber(page) + "B")});
+                      "A mapping unit of " + exactSizeText(unit) + " and pages of " + exactSizeText(page) + " in " + memory->id() + rule,
+                      {fitOf(*processor, unit, *memory, page)});
         }
 }
 
@@ -140,7 +165,7 @@ constexpr Rule kGeometryRules[] = {
     {"R302", Severity::error, "Parity does not fit the spare area", "The parity of a page's codewords must fit its spare area.",
      parityFitsTheSpare},
     {"R303", Severity::error, "Mapping unit and page do not fit",
-     "The page size must be a multiple of the mapping unit. Where data are overwritten in place, the reverse is allowed too.",
+     "A page holds whole mapping units of whole 512 B sectors; where data are overwritten in place, a unit may also hold whole pages.",
      unitFitsThePage},
     {"R304", Severity::warning, "Reads are not whole codewords",
      "A read moves and decodes whole codewords; reads of other sizes waste bus and decoder time.", readsOfWholeCodewords},

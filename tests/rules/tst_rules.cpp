@@ -77,6 +77,8 @@ private slots:
         row("R301", {"ecc.codeword=3KiB"}, "ecc.codeword", "16 KiB");
         row("R302", {"pkg.spareSize=100B"}, "pkg.spareSize", "16 codewords × 70 B of parity = 1120 B");
         row("R303", {"cpu.mappingUnit=12KiB"}, "cpu.mappingUnit", "12 KiB");
+        row("R303", {"pkg.pageSize=4000B"}, "cpu.mappingUnit", "pages of 4000 B");
+        row("R303", {"pkg.pageSize=16000B", "cpu.mappingUnit=4000B"}, "cpu.mappingUnit", "whole number of 512 B sectors");
         row("R305", {"pkg.planes=3"}, "pkg.planes", "3 planes");
         row("R306", {"pkg.dies=3", "pkg.targets=2"}, "pkg.dies", "3 dies on 2");
         row("R304", {"ecc.codeword=8KiB"}, "ecc.codeword", "50 % of what it moves");
