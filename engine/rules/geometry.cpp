@@ -75,7 +75,9 @@ Fix fitOf(const Placed& processor, double unit, const Placed& memory, double pag
         if (divides(fitting, page))
             return setFix(address, plainNumber(fitting) + "B");
     const double whole = nearest(unit, kSector);
-    Fix fix = setFix(memory.id() + ".pageSize", plainNumber(nearest(page, whole)) + "B");
+    const double pages = nearest(page, whole);
+    Fix fix{"Set pages of " + exactSizeText(pages) + (whole != unit ? " and a unit of " + exactSizeText(whole) : ""),
+            {{memory.id() + ".pageSize", plainNumber(pages) + "B"}}};
     if (whole != unit)
         fix.assignments.emplace_back(address, plainNumber(whole) + "B");
     return fix;
