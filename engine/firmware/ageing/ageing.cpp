@@ -5,6 +5,7 @@
 #include "firmware/buffer/heat.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace floom::inline engine {
 
@@ -36,16 +37,30 @@ Ageing::Ageing(const Layout& layout, Superblocks& superblocks, Heat* heat, Manne
 void Ageing::write(Lpn lpn)
 {
     ++count.hostUnits;
+    __builtin_prefetch(&m_places[lpn]);
+    if (m_coming.size() < kComing) {
+        m_coming.push_back(lpn);
+        return;
+    }
+    accept(std::exchange(m_coming[m_nextComing], lpn));
+    m_nextComing = (m_nextComing + 1) % kComing;
+}
+
+void Ageing::accept(Lpn lpn)
+{
     const bool hot = m_heat != nullptr && m_heat->written(lpn);
     std::vector<Lpn>& row = m_rows[hot ? 1 : 0];
     row.push_back(lpn);
-    __builtin_prefetch(&m_places[lpn]);
     if (row.size() >= m_layout.rowUnits())
         program(hot ? Frontier::hot : Frontier::host);
 }
 
 void Ageing::finish()
 {
+    std::rotate(m_coming.begin(), m_coming.begin() + static_cast<std::ptrdiff_t>(m_nextComing), m_coming.end());
+    m_nextComing = 0;
+    for (const Lpn lpn : std::exchange(m_coming, {}))
+        accept(lpn);
     for (const Frontier frontier : {Frontier::host, Frontier::hot})
         if (!m_rows[frontier == Frontier::hot ? 1 : 0].empty())
             program(frontier);

@@ -30,7 +30,7 @@ public:
     Ageing(const Layout& layout, Superblocks& superblocks, Heat* heat, Manner manner = Manner::whole);
 
     void write(Lpn lpn);
-    void finish(); // writes the units that wait for a full row
+    void finish(); // places what write() still holds back
     // Current victim of each die, for Collector::begin(). Units that were read but not placed yet are still counted in the victim.
     [[nodiscard]] std::vector<BegunVictim> begun() const;
 
@@ -44,6 +44,7 @@ public:
     [[nodiscard]] std::vector<std::uint32_t>& places() { return m_places; }
 
 private:
+    void accept(Lpn lpn);
     void program(Frontier frontier);
     [[nodiscard]] DieIndex roomyDie(Frontier frontier);
     static constexpr std::uint32_t kTries = 16; // victims per row; usually one
@@ -64,6 +65,9 @@ private:
     Manner m_manner;
     std::vector<std::uint32_t> m_places;
     std::vector<std::uint32_t> m_rests; // by die: turns to skip
+    static constexpr std::size_t kComing = 16; // held back until their old places, far apart in memory, have been fetched
+    std::vector<Lpn> m_coming; // ring
+    std::size_t m_nextComing = 0; // its oldest, once it is full
     std::vector<Lpn> m_rows[2]; // units waiting for a full row of a host frontier: cold (or all), hot
     std::uint32_t m_turn = 0;
     struct Victim : BegunVictim {
