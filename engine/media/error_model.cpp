@@ -79,7 +79,7 @@ double ErrorModel::rate(int retry, bool slc) const
 {
     if (!m_on)
         return 0;
-    double rate = (slc ? m_slcRate : m_rate) + m_disturb * m_history;
+    double rate = slc ? m_slcRate : m_rate;
     for (int i = 0; i < std::min(retry, static_cast<int>(m_steps)); ++i)
         rate *= m_gain;
     return std::min(rate, kMost);
@@ -93,7 +93,7 @@ std::uint32_t ErrorModel::cells(const Packet& packet, int retry)
         return rate;
     const std::size_t at = superblockOf(packet, packet.flash);
     if (at >= m_reads.size())
-        m_reads.resize((std::size_t{packet.memoryDie} + 1) * m_superblocks, 0);
+        m_reads.resize((std::size_t{packet.memoryDie} + 1) * m_superblocks, m_history);
     std::uint32_t& reads = m_reads[at];
     double added = m_disturb * reads;
     for (int i = 0; i < std::min(retry, static_cast<int>(m_steps)); ++i)
@@ -144,6 +144,8 @@ void ErrorModel::copied(const Packet& packet)
 void ErrorModel::erased(const Packet& packet)
 {
     const std::size_t at = superblockOf(packet, packet.flash);
+    if (m_disturb > 0 && at >= m_reads.size()) // without an entry it would still have its earlier reads
+        m_reads.resize((std::size_t{packet.memoryDie} + 1) * m_superblocks, m_history);
     if (at < m_reads.size())
         m_reads[at] = 0;
     if (at < m_inherited.size())

@@ -38,7 +38,7 @@ public:
     }
     // Total busy time of the die for a read that normally takes `read`: a retry sets another read level first.
     [[nodiscard]] Time readTime(Time read, int retry) const { return retry == 0 ? read : rereadTime(read); }
-    [[nodiscard]] double rate(int retry, bool slc = false) const; // without the read disturb of this run
+    [[nodiscard]] double rate(int retry, bool slc = false) const; // without read disturb, which an erase removes
 
 private:
     [[nodiscard]] Time rereadTime(Time read) const;
@@ -61,7 +61,7 @@ private:
     std::int64_t m_scalePpm = 1'000'000;
     Time m_setLevel;
     std::uint64_t m_seed = 0, m_sensed = 0, m_cycled = 0;
-    std::vector<std::uint32_t> m_reads; // by die and superblock, since the start of the run or the latest erase
+    std::vector<std::uint32_t> m_reads; // by die and superblock, since the latest erase; at first those before the run
     std::vector<std::uint32_t> m_rates, m_slcRates; // by retry, without disturb
     std::vector<std::vector<std::uint32_t>> m_inherited; // by die and superblock, then by page and plane; empty without copies
 };

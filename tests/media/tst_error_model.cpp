@@ -115,6 +115,21 @@ private slots:
         QVERIFY2(rate > 1.195e-3 && rate < 1.205e-3, std::to_string(rate).c_str());
     }
 
+    // Overwriting a drive had left the reads before the run in all its blocks.
+    void anEraseRemovesTheReadsBeforeTheRunToo()
+    {
+        Part part({"pkg.rber=0.0001", "pkg.readDisturb=0.00001", "pkg.blockReads=100"});
+        const auto about = [](double a, double b) { return a > b * 0.99 && a < b * 1.01; }; // eight binary digits
+        part.erase(5); // never read in this run
+        QVERIFY(about(part.read(5, 0), 1e-4));
+        QVERIFY(about(part.read(1, 0), 1.1e-3)); // 1e-4 + 100 x 1e-5
+        QVERIFY(about(part.read(1, 1), 1.11e-3));
+        QVERIFY(about(part.read(3, 0, 1), 0.55e-3)); // a retry halves both
+        part.erase(1);
+        QVERIFY(about(part.read(1, 0), 1e-4));
+        QVERIFY(about(part.read(2, 0), 1.1e-3));
+    }
+
     void slcModeHasItsOwnErrors()
     {
         Part part({"pkg.rber=0.0001", "pkg.pslcErrors=0.02"});
