@@ -62,6 +62,14 @@ Window {
         else
             design.takeFocus();
     }
+    function takeFile(file: string) { // dropped on the drawing or elsewhere
+        if (!welcoming && windowActions.takesFio(file))
+            windowActions.takeFio(file);
+        else if (!welcoming && !/\.(floom|json|png|svg)$/i.test(file))
+            studio.preview(file); // a trace of what the drive is to do
+        else
+            windowActions.openPath(file);
+    }
 
     color: Theme.panel
     height: 1000
@@ -145,13 +153,7 @@ Window {
                 if (drop.urls.length === 0)
                     return;
                 drop.accept(Qt.CopyAction);
-                const file = drop.urls[0].toString();
-                if (!root.welcoming && windowActions.takesFio(file))
-                    windowActions.takeFio(file);
-                else if (!root.welcoming && !/\.(floom|json|png|svg)$/i.test(file))
-                    studio.preview(file); // a trace of what the drive is to do
-                else
-                    windowActions.openPath(file);
+                root.takeFile(drop.urls[0].toString());
             }
         }
         WelcomePage {
@@ -375,7 +377,7 @@ Window {
     Connections {
         target: design.canvas
         function onFileDropped(url: string) {
-            windowActions.openPath(url);
+            root.takeFile(url);
         }
     }
     Connections {

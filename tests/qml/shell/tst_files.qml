@@ -259,6 +259,17 @@ Item {
             compare(space.door.openSample("starter"), "");
             space.door.discard();
         }
+        function test_aTraceDroppedOnTheDrawingIsShown() { // it is no drive: nothing is replaced, so nothing is asked
+            const file = scratchFolder + "/dropped.csv", studio = finder.find(main, "workloadPopup");
+            verify(files.write(file, "1000,web,0,Read,0,4096,1\n2000,web,0,Read,0,4096,1\n"));
+            for (const [x, y] of [[800, 400], [800, 900]]) { // the drawing, the results
+                verify(files.drop(main, file, x, y));
+                verify(!space.door.asking);
+                tryVerify(() => studio.opened && finder.find(studio.contentItem, "useTrace").visible);
+                studio.close();
+                tryVerify(() => !studio.visible);
+            }
+        }
         function test_theFileAndItsStateAreAlwaysTold() {
             const told = find("fileState");
             compare(told.text, "not saved to a file");
