@@ -84,25 +84,38 @@ void shift(Design& design, const std::string& except, const std::vector<std::str
 
 Point freePlace(const Design& design, const Catalogue& catalogue, const Block& fresh, Point wanted)
 {
+    Design part;
+    part.blocks.push_back(fresh);
+    return freePlace(design, catalogue, part, wanted);
+}
+
+Point freePlace(const Design& design, const Catalogue& catalogue, const Design& part, Point wanted)
+{
     const auto scene = buildScene(design, catalogue);
-    std::vector<QRectF> cards;
+    std::vector<QRectF> cards, own;
+    QRectF whole;
     for (const auto& block : design.blocks)
         cards.push_back(cardOf(block, catalogue));
-    Block moved = fresh;
-    moved.at = {static_cast<int>(round(wanted.x)), static_cast<int>(round(wanted.y))};
-    const QRectF ideal = cardOf(moved, catalogue);
+    for (const auto& block : part.blocks) {
+        own.push_back(cardOf(block, catalogue));
+        whole |= own.back();
+    }
+    const QRectF ideal(QPointF(round(wanted.x), round(wanted.y)), whole.size());
     const auto [xs, ys] = candidates(ideal, cards);
     qreal best = std::numeric_limits<qreal>::max();
     QPointF place(scene.bounds().isNull() ? kDrawingMargin : up(scene.bounds().right() + kAside), ideal.y());
     for (const qreal x : xs)
         for (const qreal y : ys) {
-            const QRectF there(QPointF(x, y), ideal.size());
-            const qreal away = (there.topLeft() - ideal.topLeft()).manhattanLength();
-            if (away >= best || covers(there, cards))
+            const QPointF there(x, y), by = there - whole.topLeft();
+            const qreal away = (there - ideal.topLeft()).manhattanLength();
+            if (away >= best || std::any_of(own.begin(), own.end(), [&](const QRectF& card) { return covers(card.translated(by), cards); }))
                 continue;
-            if (const qreal cost = away + kWireCost * wiresUnder(there, scene); cost < best) {
+            qreal cost = away;
+            for (const auto& card : own)
+                cost += kWireCost * wiresUnder(card.translated(by), scene);
+            if (cost < best) {
                 best = cost;
-                place = there.topLeft();
+                place = there;
             }
         }
     return point(place);

@@ -13,6 +13,9 @@ namespace floom::inline drawing {
 // The grid position nearest to `wanted` where the card of `fresh` covers no card and, if possible near by, no wire.
 [[nodiscard]] Point freePlace(const Design& design, const Catalogue& catalogue, const Block& fresh, Point wanted);
 
+// The same for the upper left corner of all blocks of `part` together.
+[[nodiscard]] Point freePlace(const Design& design, const Catalogue& catalogue, const Design& part, Point wanted);
+
 // Right of the named blocks, level with the rightmost; if none is named, right of all blocks.
 [[nodiscard]] Point placeBeside(const Design& design, const Catalogue& catalogue, const std::vector<std::string>& ids);
 

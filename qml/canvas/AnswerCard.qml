@@ -41,7 +41,7 @@ Item {
     }
 
     objectName: "answerCard"
-    visible: answer.shown && root.host.view.zoom * Theme.uiScale >= 0.35
+    visible: answer.shown && !root.host.drawing.empty && root.host.view.zoom * Theme.uiScale >= 0.35
     x: root.host.drawing.answerRect.x
     y: root.host.drawing.answerRect.y
     width: root.host.drawing.answerRect.width

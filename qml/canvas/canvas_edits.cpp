@@ -11,6 +11,8 @@
 #include "drawing/auto_layout.h"
 #include "drawing/block_text.h"
 #include "drawing/default_place.h"
+#include "drawing/drawing_room.h"
+#include "io/json.h"
 #include "look/theme.h"
 #include "run/firmware_source.h"
 
@@ -77,7 +79,12 @@ bool CanvasEdits::copy()
 void CanvasEdits::paste(QPointF at)
 {
     const auto rounded = [](qreal v) { return static_cast<int>(std::round(v / kSnap) * kSnap); };
-    m_drawing.select(m_drawing.document()->blocks()->pasteText(QGuiApplication::clipboard()->text(), rounded(at.x()), rounded(at.y())));
+    const QString text = QGuiApplication::clipboard()->text();
+    const auto& document = *m_drawing.document();
+    Point place{rounded(at.x()), rounded(at.y())};
+    if (const auto part = readDesign(text.toStdString(), document.catalogue()); part.ok())
+        place = freePlace(document.design(), document.catalogue(), *part, place);
+    m_drawing.select(m_drawing.document()->blocks()->pasteText(text, place.x, place.y));
 }
 
 bool CanvasEdits::toggleIdeal()

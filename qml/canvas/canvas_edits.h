@@ -25,7 +25,7 @@ public:
     void duplicateBy(QPoint by);
     void moveBy(QPoint by);
     bool copy(); // to the clipboard; false without a selection
-    void paste(QPointF at); // canvas px
+    void paste(QPointF at); // canvas px; near by if cards are there
     bool toggleIdeal(); // false without a selection
     Q_INVOKABLE bool isIdeal(const QString& id) const;
     Q_INVOKABLE QString setArray(const QString& shape); // "16x8" for the selected block; "" or the reason

@@ -10,7 +10,8 @@ namespace floom::inline pages {
 
 namespace {
 
-constexpr qreal kLeastZoom = 0.1;
+constexpr qreal kLeastZoom = 0.1; // less only as far as a far-flung drawing needs it
+constexpr qreal kUsable = 240; // px: a smaller view does not make the drawing smaller
 constexpr qreal kMostZoom = 8;
 constexpr qreal kNotch = 1.25;
 constexpr qreal kMargin = 32;
@@ -90,7 +91,9 @@ void CanvasViewport::zoomAt(qreal factor, qreal x, qreal y)
 {
     if (!std::isfinite(factor) || factor <= 0)
         return;
-    const qreal zoom = std::clamp(m_zoom * factor, kLeastZoom, kMostZoom);
+    const bool isBlank = m_size.isEmpty() || m_drawing.isEmpty();
+    const qreal least = isBlank ? kLeastZoom : std::min(kLeastZoom, zoomFor(whole(), m_corner.height()));
+    const qreal zoom = std::clamp(m_zoom * factor, least, kMostZoom);
     const QPointF at(x, y);
     m_fitted = false;
     set(zoom, at - (at - m_origin) / m_zoom * zoom);
@@ -140,8 +143,17 @@ void CanvasViewport::keepCorner(const QSizeF& size)
 qreal CanvasViewport::zoomFor(const QRectF& area, qreal below) const
 {
     const qreal margin = m_least > 0 ? std::min(m_size.width(), m_size.height()) * kSmallMargin : kMargin;
-    const qreal fits = std::min((m_size.width() - 2 * margin) / area.width(), (m_size.height() - below - 2 * margin) / area.height());
-    return std::clamp(fits, kLeastZoom, 1.0);
+    const auto fits = [&](qreal width, qreal height) {
+        return std::min((width - 2 * margin) / area.width(), (height - below - 2 * margin) / area.height());
+    };
+    const qreal least = fits(std::max(m_size.width(), kUsable + 2 * margin), std::max(m_size.height(), kUsable + below + 2 * margin));
+    return std::clamp(fits(m_size.width(), m_size.height()), std::min(kLeastZoom, least), 1.0);
+}
+
+QRectF CanvasViewport::whole() const
+{
+    const auto area = m_drawing.scene().bounds();
+    return m_cards.hasHeat() ? area | m_drawing.answerRect() : area;
 }
 
 void CanvasViewport::lookAt(const QStringList& blocks, qreal least)
@@ -185,10 +197,7 @@ void CanvasViewport::fit()
         set(1, QPointF(kMargin, kMargin));
         return;
     }
-    auto area = m_drawing.scene().bounds();
-    if (m_cards.hasHeat())
-        area |= m_drawing.answerRect();
-    fitTo(readable(area));
+    fitTo(readable(whole()));
     m_fitted = true;
 }
 
@@ -231,6 +240,17 @@ void CanvasViewport::showSelection()
     const auto area = m_drawing.boundsOf(m_drawing.selection());
     if (!area.isNull() && !shown().contains(area.center()))
         panTo(area.center());
+}
+
+void CanvasViewport::showWholeSelection()
+{
+    const auto area = m_drawing.boundsOf(m_drawing.selection());
+    if (area.isNull() || shown().contains(area))
+        return;
+    if (zoomFor(area, m_corner.height()) >= m_zoom)
+        panTo(area.center());
+    else
+        fit();
 }
 
 void CanvasViewport::centreSelection()

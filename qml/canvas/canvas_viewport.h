@@ -53,6 +53,7 @@ public:
     void wantFit(); // another design is about to be shown
     Q_INVOKABLE void fitSelection();
     Q_INVOKABLE void showSelection(); // pans if none of it is visible
+    void showWholeSelection(); // pans if it fits, else shows everything, unless all of it is visible
     Q_INVOKABLE void centreSelection(); // pans it to the middle
     void reveal(const QRectF& area); // canvas px; pans if none of it is visible
     Q_INVOKABLE void wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers);
@@ -70,6 +71,7 @@ private:
     void set(qreal zoom, QPointF origin); // immediately; ends a running pan
     void panTo(QPointF centre); // canvas px; animated
     void fitTo(const QRectF& area);
+    [[nodiscard]] QRectF whole() const; // canvas px: the drawing and the card of the result
     [[nodiscard]] bool isCornerTaken() const;
     [[nodiscard]] qreal zoomFor(const QRectF& area, qreal below = 0) const;
     [[nodiscard]] QRectF readable(const QRectF& whole) const;

@@ -46,6 +46,10 @@ Item {
             const item = card(id);
             return item.mapToItem(view, item.width / 4, 16); // beside the port in the middle
         }
+        function isInView(item) {
+            const corner = item.mapToItem(view, 0, 0), end = item.mapToItem(view, item.width, item.height);
+            return corner.x >= 0 && corner.y >= 0 && end.x <= view.width && end.y <= view.height;
+        }
         function count() { return canvas.cards.blocks.rowCount(); }
         function drag(from, to, modifiers) {
             mousePress(view, from.x, from.y, Qt.LeftButton, modifiers ?? Qt.NoModifier);
@@ -208,6 +212,26 @@ Item {
             compare(count(), 9);
             compare(workspace.selection.ids.slice().sort(), ["ch2", "pkg2"]);
         }
+        function test_aPastedDriveCoversNothingAndIsInView() {
+            keyClick(Qt.Key_A, Qt.ControlModifier);
+            keyClick(Qt.Key_C, Qt.ControlModifier);
+            for (const [x, y] of [[600, 380], [40, 700], [1150, 40]]) {
+                mouseMove(view, x, y);
+                keyClick(Qt.Key_V, Qt.ControlModifier);
+                const pasted = workspace.selection.ids.slice();
+                compare(pasted.length, 7);
+                for (const id of pasted) {
+                    const one = card(id);
+                    tryVerify(() => isInView(one), 2000, id + " is out of view");
+                    for (const old of ["host", "cpu", "bus", "ddr", "ecc", "ch", "pkg"]) {
+                        const other = card(old);
+                        verify(one.x >= other.x + other.width || other.x >= one.x + one.width || one.y >= other.y + other.height || other.y >= one.y + one.height, id + " covers " + old);
+                    }
+                }
+                doc.steps.undo();
+                compare(count(), 7);
+            }
+        }
         function test_selectAllAndEscape() {
             keyClick(Qt.Key_A, Qt.ControlModifier);
             compare(workspace.selection.ids.length, 7);
@@ -226,6 +250,26 @@ Item {
             const name = finder.find(card("pkg"), "tileName");
             verify(name.visible);
             verify(name.font.pixelSize * canvas.view.zoom >= 9); // px on the screen
+        }
+        function test_fitShowsABlockThatIsFarAway() {
+            let fitted = 0;
+            for (const [dx, dy] of [[40000, 0], [0, 90000]]) {
+                doc.blocks.move(["host"], dx, dy);
+                canvas.view.fit();
+                fitted = canvas.view.zoom;
+                verify(isInView(card("host")) && isInView(card("pkg")));
+            }
+            canvas.view.zoomStep(-9); // nothing is farther away
+            fuzzyCompare(canvas.view.zoom, fitted, fitted / 5);
+        }
+        function test_nothingLiesOnTheHintOfAnEmptyCanvas() {
+            workspace.runs.start();
+            tryVerify(() => workspace.run.valid && !workspace.runner.running, 30000);
+            verify(finder.find(view, "answerCard").visible);
+            keyClick(Qt.Key_A, Qt.ControlModifier);
+            keyClick(Qt.Key_Delete);
+            verify(finder.find(view, "emptyHint").visible);
+            verify(!finder.find(view, "answerCard").visible);
         }
         function test_anEmptyCanvasSaysWhatToDo() {
             workspace.door.newDesign();
