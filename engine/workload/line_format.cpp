@@ -162,7 +162,7 @@ bool SinceFirst::take(Int128 ps, Time& at)
 {
     if (!m_first)
         m_first = ps;
-    const Int128 since = ps > *m_first ? ps - *m_first : 0;
+    const Int128 since = std::max<Int128>(ps - *m_first, -1); // the reader raises it to its predecessor's and counts it
     if (since > kLongestTrace.ps)
         return false;
     at = Time{static_cast<std::int64_t>(since)};

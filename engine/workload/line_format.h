@@ -32,7 +32,8 @@ struct LineProblem {
     std::string found;
 };
 
-// Converts recorded times to times since the first one. take() returns false beyond 100 days, more than simulated time can hold.
+// Converts recorded times to times since the first one; -1 ps: before it. take() returns false beyond 100 days, more than simulated time
+// can hold.
 class SinceFirst {
 public:
     bool take(Int128 ps, Time& at);

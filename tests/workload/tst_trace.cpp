@@ -169,10 +169,12 @@ private slots:
     void timesThatGoBackAreRaisedAndCounted()
     {
         const std::string text = "1000,h,0,Read,0,512,1\n900,h,0,Read,0,512,1\n2000,h,0,Read,0,512,1\n1500,h,0,Read,0,512,1\n";
-        QCOMPARE(summary(text)->outOfOrder, std::uint64_t{1}); // a time before the first counts as the first; 1500 is the early one
+        QCOMPARE(summary(text)->outOfOrder, std::uint64_t{2}); // 900, before the first, and 1500
         const auto handed = replay(text).run.handed;
         QCOMPARE(handed[1].at.ps, 0);
         QCOMPARE(handed[3].at.ps, microseconds(100).ps);
+        QCOMPARE(summary("3000,h,0,Read,0,512,1\n2000,h,0,Read,0,512,1\n1000,h,0,Read,0,512,1\n")->outOfOrder,
+                 std::uint64_t{2}); // backwards
     }
 
     void aBadLineEndsTheReplayAndIsTold()
