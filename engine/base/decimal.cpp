@@ -80,6 +80,29 @@ std::optional<Decimal> readDecimal(std::string_view text, std::size_t& length)
     return decimal;
 }
 
+std::string decimalFault(std::string_view text)
+{
+    std::size_t i = !text.empty() && (text.front() == '-' || text.front() == '+') ? 1 : 0;
+    std::size_t length = 0;
+    bool any = false, point = false;
+    int significant = 0, zeros = 0;
+    for (; i < text.size() && (isDigit(text[i]) || (text[i] == '.' && !point)); ++i) {
+        point = point || text[i] == '.';
+        any = any || isDigit(text[i]);
+        if (text[i] == '0') {
+            zeros += significant > 0 ? 1 : 0;
+        } else if (isDigit(text[i])) {
+            significant += zeros + 1;
+            zeros = 0;
+        }
+    }
+    if (!any || readDecimal(text, length))
+        return {};
+    if (significant > kMostDigits)
+        return "It has " + std::to_string(significant) + " significant digits; a number has at most " + std::to_string(kMostDigits) + ".";
+    return readExponent(text, i) < 0 ? "The number is too small." : "The number is too large.";
+}
+
 Exactness scaled(const Decimal& decimal, std::int64_t factor, std::int64_t& result)
 {
     Int128 product = decimal.digits * factor;

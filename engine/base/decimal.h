@@ -20,6 +20,8 @@ struct Decimal {
 // Parses the number at the front of `text` ("-1.5e3us" takes "-1.5e3"); `length`: characters used. Empty if there is none, or if it has
 // more than 22 significant digits or an exponent out of range.
 [[nodiscard]] std::optional<Decimal> readDecimal(std::string_view text, std::size_t& length);
+// A sentence that says why a number at the front of `text` is not read; empty if there is none, or if it is.
+[[nodiscard]] std::string decimalFault(std::string_view text);
 
 enum class Exactness : std::uint8_t { exact, fraction, overflow };
 // decimal x factor as an int64; fraction: the product is not an integer; overflow: it does not fit. factor in 1..10^16.

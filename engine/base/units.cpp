@@ -168,8 +168,10 @@ Result<Value> parseValue(std::string_view text, Kind kind, std::string_view bare
         return parseBoolean(body);
     std::size_t length = 0;
     const std::optional<Decimal> number = readDecimal(body, length);
-    if (!number)
-        return refused(kind, quoted(body), tryThis(kind));
+    if (!number) {
+        std::string fault = decimalFault(body);
+        return refused(kind, quoted(body), fault.empty() ? tryThis(kind) : std::move(fault));
+    }
     const std::string_view unitName = trimmed(body.substr(length));
     return isQuantity(kind) ? quantity(kind, *number, unitName, bareUnit, body) : plainNumber(kind, *number, unitName, bareUnit, body);
 }

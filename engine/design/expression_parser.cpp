@@ -189,8 +189,10 @@ Quantity ExpressionParser::number()
 {
     std::size_t length = 0;
     const std::optional<Decimal> decimal = readDecimal(rest(), length);
-    if (!decimal || m_at >= m_text.size())
-        return fail("a number, a parameter or a bracket");
+    if (!decimal || m_at >= m_text.size()) {
+        const std::string fault = decimalFault(rest());
+        return fail(fault.empty() ? "a number, a parameter or a bracket" : "a number in range", fault);
+    }
     m_at += length;
     Quantity value{fractionOf(*decimal), 0, 0};
     if (const std::optional<Quantity> one = unit()) {

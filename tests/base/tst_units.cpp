@@ -139,6 +139,10 @@ void TestUnits::refuses_data()
     QTest::newRow("nothing") << "  " << Kind::time << "found nothing";
     QTest::newRow("only a unit") << "us" << Kind::time << "expected a time";
     QTest::newRow("too many digits") << "0.12345678901234567890123456789" << Kind::real << "expected a number";
+    QTest::newRow("how many digits are too many")
+        << "0.12345678901234567890123456789" << Kind::real << "29 significant digits; a number has at most 22.";
+    QTest::newRow("an exponent that is too large") << "1e401us" << Kind::time << "too large";
+    QTest::newRow("an exponent that is too small") << "1e-401us" << Kind::time << "too small";
     QTest::newRow("neither") << "maybe" << Kind::boolean << "expected true or false";
 }
 

@@ -84,6 +84,9 @@ private slots:
         row("pkg.tR=nobody.tR*2", "nobody");
         row("pkg.tR=2 * 1e30 * 1e30", "too large");
         row("pkg.tR=sin(tPROG)", "min, max");
+        row("pkg.tR=99999999999999999999999999999999us",
+            "expected a number in range, found '99999999999999999999'. It has 32 significant digits; a number has at most 22.");
+        row("pkg.tR=2 * 1e500us", "too large");
         row("pkg.cell=tR*2", "");
     }
 
