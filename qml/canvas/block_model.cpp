@@ -87,7 +87,7 @@ BlockModel::Row BlockModel::rowOf(const Scene& scene, std::size_t index, const C
         row.load = load->second.busy;
     std::tie(row.severity, row.message) = findingsOf(block.id, state.diagnostics);
     row.queueDepth = card.layout.queue ? state.queueDepth : 0;
-    row.inFlight = state.stale ? -1 : state.inFlight; // of another queue depth: fill no slots
+    row.inFlight = state.stale || state.running ? -1 : state.inFlight; // of an earlier queue depth: fill no slots
     return row;
 }
 

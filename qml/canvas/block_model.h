@@ -23,6 +23,7 @@ struct CardState {
     QStringList flashing; // touched by the last undo or redo, temporarily
     BlockLoads loads;
     bool stale = false; // the shown run is of an older design
+    bool running = false; // loads are of the run in progress
     bool estimated = false; // the loads are estimates, not from a requested run
     bool simulated = true; // the estimate is from the preview run; false: at the ceiling
     std::vector<Diagnostic> diagnostics;

@@ -55,6 +55,7 @@ void CanvasCards::showRun()
     const auto record = workspace->record();
     const bool unmeasured = record && endedInWarmup(record->result);
     const bool first = m_state.pointed.isEmpty() && m_state.inFlight < 0;
+    m_state.running = false;
     m_state.stale = workspace->shown()->isStale();
     m_state.estimated = !record || m_state.stale;
     m_state.simulated = !m_state.estimated || workspace->estimate()->loadsAreSimulated();
@@ -99,6 +100,7 @@ void CanvasCards::showLive()
     if (use.empty() || !runner->isRunning())
         return;
     m_state.loads = loadsOf(use, m_drawing.document()->design());
+    m_state.running = true;
     m_state.stale = false;
     m_state.estimated = false;
     m_state.simulated = true;

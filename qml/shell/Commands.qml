@@ -212,7 +212,7 @@ CommandIndex {
     }
     function deleteVariant(row: int) {
         const reason = variants.remove(row);
-        reason.length > 0 ? workspace.problem(reason) : workspace.notice(qsTr("Variant %1 deleted; it can be restored.").arg(variants.removed));
+        reason.length > 0 ? workspace.problem(reason) : workspace.notice(qsTr("%1 deleted; it can be restored.").arg(variants.removed));
     }
     function startSweep() {
         workspace.pages.current = "sweep";

@@ -68,7 +68,7 @@ private slots:
         QCOMPARE(model.rowCount(), 0);
     }
 
-    // "32 of 16 in flight": a run with another depth must not fill the current queue.
+    // "32 of 16 in flight": an earlier run with another depth must not fill the current queue.
     void aRunThatIsStaleFillsNoQueue()
     {
         Design design;
@@ -80,6 +80,10 @@ private slots:
         state.inFlight = 32;
         model.sync(buildScene(design, builtinCatalogue()), state);
         QCOMPARE(model.data(model.index(0), BlockModel::InFlightRole).toDouble(), 32.0);
+        state.running = true; // of this run the mean is not known yet
+        model.sync(buildScene(design, builtinCatalogue()), state);
+        QCOMPARE(model.data(model.index(0), BlockModel::InFlightRole).toDouble(), -1.0);
+        state.running = false;
         state.stale = true;
         model.sync(buildScene(design, builtinCatalogue()), state);
         QCOMPARE(model.data(model.index(0), BlockModel::InFlightRole).toDouble(), -1.0);
