@@ -30,7 +30,7 @@ std::pair<QString, QString> splitSentence(const QString& sentence)
         return {sentence, {}};
     auto rest = sentence.mid(cut + 2);
     if (!rest.isEmpty())
-        rest[0] = rest[0].isLower() && !rest.startsWith(u't') ? rest[0].toUpper() : rest[0];
+        rest[0] = rest.size() > 1 && rest[1].isUpper() ? rest[0] : rest[0].toUpper(); // not of tR
     return {sentence.left(cut), rest};
 }
 

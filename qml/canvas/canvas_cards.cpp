@@ -12,11 +12,20 @@
 
 #include <QTimer>
 
+#include <algorithm>
+
 namespace floom::inline pages {
 
 namespace {
 
 constexpr int kFlashMs = 300;
+
+// No queue depth bounds what is in flight.
+bool comesByTheClock(const Workload& asked)
+{
+    return asked.rateIops > 0 || asked.rateBytes > 0 || (!asked.trace.empty() && !asked.traceClosedLoop)
+        || std::any_of(asked.parts.begin(), asked.parts.end(), comesByTheClock);
+}
 
 } // namespace
 
@@ -67,7 +76,7 @@ void CanvasCards::showRun()
     showBreakdown();
     m_state.inFlight = record && !unmeasured ? meanInFlight(record->result) : -1;
     const Workload& asked = *workspace->document()->asked();
-    m_state.queueDepth = asked.rateIops <= 0 ? asked.depth * asked.jobs : 0;
+    m_state.queueDepth = comesByTheClock(asked) ? 0 : asked.depth * asked.jobs;
     refresh();
     emit runShown();
     if (first && record)

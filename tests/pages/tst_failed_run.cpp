@@ -73,6 +73,20 @@ private slots:
         space.document()->steps()->undo();
         QCOMPARE(findings->errorCount(), before + 1);
     }
+
+    // "Load-limited: the drive completes what arrives."
+    void whatFollowsTheHeadlineBeginsASentence()
+    {
+        Workspace space;
+        space.estimate()->setGhostEnabled(false);
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(space.document()->setWorkload(QStringLiteral("rw=randread bs=4k rate_iops=1000 count=500")), QString());
+        CanvasAnswer answer;
+        answer.setWorkspace(&space);
+        runToItsEnd(space);
+        QVERIFY2(answer.detail().startsWith(QStringLiteral("The drive")),
+                 qPrintable(answer.headline() + QStringLiteral(" | ") + answer.detail()));
+    }
 };
 
 QTEST_MAIN(TestFailedRun)

@@ -60,6 +60,12 @@ Item {
             verify(/^\d+\u00a0%$/.test(far.text), far.text);
             verify(far.font.pixelSize * canvas.view.zoom >= 9);
         }
+        function test_onlyALoadWithAQueueDepthFillsAQueue() {
+            for (const [words, depth] of [["rw=randread bs=4k qd=16", 16], ["rw=randread bs=4k rate_iops=1000", 0], ["rw=randread bs=4k rate=100MB/s", 0], ["trace=a.csv", 0], ["trace=a.csv qd=8", 8]]) {
+                compare(doc.setWorkload(words), "");
+                compare(card("host").queueDepth, depth, words);
+            }
+        }
         // A host in the last row, with a block above it, has its result below it, where zoom and scale stand.
         function test_theResultIsNotBehindTheTools() {
             doc.blocks.move(["host"], 0, 520);
