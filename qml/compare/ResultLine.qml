@@ -23,8 +23,13 @@ Item {
     readonly property bool bad: judgement === qsTr("worse")
     readonly property bool good: judgement === qsTr("better")
     readonly property color tone: bad ? Theme.variantB : good ? Theme.variantA : Theme.muted
-    readonly property int column: Math.max(56, Math.round(width * 0.145))
+    readonly property int share: Math.round(width * 0.145) // of each of the three figures
+    readonly property int column: Math.max(78, share) // holds "1.02 GB/s"
+    readonly property int changeWidth: Math.max(Theme.columnSmall, share)
     readonly property int leastTrack: 40
+    readonly property int trackWidth: Math.max(leastTrack, Math.round(width * 0.12))
+    readonly property int leastName: 100
+    readonly property bool roomy: width - 2 * column - changeWidth - Theme.column - trackWidth >= leastName // else without the bar
 
     height: Theme.rowSmall
     Accessible.role: Accessible.Row
@@ -76,7 +81,7 @@ Item {
                 rightPadding: Theme.space8
                 text: modelData
                 verticalAlignment: Text.AlignVCenter
-                width: root.column
+                width: index === 2 ? root.changeWidth : root.column
             }
         }
     }
@@ -94,7 +99,8 @@ Item {
         id: track
         anchors.right: verdict.left
         height: parent.height
-        width: Math.max(root.leastTrack, Math.round(root.width * 0.12))
+        visible: root.roomy
+        width: root.roomy ? root.trackWidth : 0
 
         Rectangle { color: Theme.line; height: parent.height; visible: !root.heading; width: Theme.lineWidth; x: parent.width / 2 }
         Rectangle {

@@ -10,6 +10,7 @@ ComboField {
     required property string letter
 
     bold: true
+    elide: Text.ElideMiddle // the number of the run and its figure are at the end
     implicitHeight: Theme.tallHeight
     implicitWidth: Theme.chipWidth
     label: letter === "A" ? qsTr("Run A, the baseline") : qsTr("Run B")

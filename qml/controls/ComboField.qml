@@ -13,6 +13,7 @@ T.ComboBox {
     property var choices: []
     property string fallback: "" // shown while nothing is chosen, e.g. for a mixed selection
     property bool bold: false
+    property int elide: Text.ElideRight
     property string help: "" // for the screen reader
     signal chosen(int index)
 
@@ -37,6 +38,7 @@ T.ComboBox {
         radius: Theme.radius
     }
     contentItem: Words {
+        elide: root.elide
         font.weight: root.bold ? Font.DemiBold : Font.Normal
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.sizeTiny
@@ -82,6 +84,7 @@ T.ComboBox {
             }
             Words {
                 anchors.verticalCenter: parent.verticalCenter
+                elide: root.elide
                 text: entry.modelData
                 width: parent.width - x - Theme.space8
                 x: Theme.iconMedium + Theme.space12

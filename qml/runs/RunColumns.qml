@@ -13,7 +13,7 @@ QtObject {
     readonly property int gap: 8
     readonly property int iops: 64
     readonly property int p99: room > p99From ? 68 : 0
-    readonly property int trust: room > trustFrom ? 76 : 0
+    readonly property int trust: room > trustFrom ? 84 : 0
     readonly property int size: room > sizeFrom ? 100 : 0
     readonly property int date: room > dateFrom ? 100 : 0
     readonly property int shown: 2 + (room > workloadFrom ? 1 : 0) + (room > variantFrom ? 1 : 0) + (p99 > 0 ? 1 : 0) + (trust > 0 ? 1 : 0) + (size > 0 ? 1 : 0) + (date > 0 ? 1 : 0)

@@ -23,7 +23,7 @@ Row {
     Head { text: qsTr("workload"); width: root.columns.workload }
     NumberHead { text: qsTr("IOPS"); width: root.columns.iops }
     NumberHead { text: qsTr("p99"); width: root.columns.p99 }
-    Head { text: qsTr("state"); width: root.columns.trust }
+    Head { leftPadding: Theme.space8; text: qsTr("state"); width: root.columns.trust }
     NumberHead { text: qsTr("recording"); width: root.columns.size }
     NumberHead { text: qsTr("date"); width: root.columns.date }
 }

@@ -152,7 +152,7 @@ Rectangle {
             width: root.columns.iops
         }
         Number { color: Theme.muted; text: root.p99; width: root.columns.p99 }
-        Cell { color: root.sure ? Theme.muted : Theme.warning; text: root.trust; width: root.columns.trust }
+        Cell { color: root.sure ? Theme.muted : Theme.warning; leftPadding: Theme.space8; text: root.trust; width: root.columns.trust }
         Number { color: Theme.muted; text: root.size; width: root.columns.size }
         Number { color: Theme.muted; text: root.date; width: root.columns.date }
     }

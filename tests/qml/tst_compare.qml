@@ -43,6 +43,9 @@ Item {
             space.runs.start();
             tryVerify(() => view.session.columns.choices.length === count, 60000);
         }
+        function cutIn(item) { // texts that end in an ellipsis
+            return (item.truncated === true && item.visible ? item.text : "") + Array.from(item.children, cutIn).join("");
+        }
         function init() {
             view.session.columns.chooseA(0);
             view.session.columns.chooseB(1);
@@ -106,6 +109,22 @@ Item {
             compare(line.name, "IOPS");
             compare(line.judgement, "worse");
             verify(line.Accessible.name.indexOf("IOPS") === 0);
+        }
+        function test_noFigureIsCutWhereTheTableIsNarrow() {
+            const list = finder.find(view, "compareResults");
+            for (const width of [1600, 1080, 960]) {
+                root.width = width;
+                compare(view.width, width);
+                waitForRendering(view);
+                for (let i = 0; i < 6; ++i) { // IOPS, bandwidth, latencies
+                    const cut = cutIn(list.itemAtIndex(i));
+                    compare(cut, "", cut + " at " + width);
+                }
+            }
+            root.width = 1600;
+        }
+        function test_aLongNameLeavesTheNumberOfTheRun() { // at the end of its line
+            compare(finder.find(view, "compareChipA").contentItem.elide, Text.ElideMiddle);
         }
         function test_theDrawingsAreShownOneByOne() {
             const which = finder.find(view, "compareWhich");
