@@ -19,6 +19,7 @@ FocusScope {
     readonly property bool narrow: width < 1280 // the results then stand below what was changed
     readonly property int treeHeight: 320
     readonly property int leastTable: 300
+    readonly property real wheelPace: 0.6 // px for an eighth of a degree
     readonly property int narrowHeight: 280 // of the parts, one above the other
 
     objectName: "compareView"
@@ -74,6 +75,7 @@ FocusScope {
         contentWidth: width
         focus: true
         visible: !session.empty
+        onContentYChanged: scrolling.restart()
         Keys.onDownPressed: contentY = Math.min(contentHeight - height, contentY + Theme.keyStep)
         Keys.onUpPressed: contentY = Math.max(0, contentY - Theme.keyStep)
         T.ScrollBar.vertical: AppScrollBar {}
@@ -203,6 +205,21 @@ FocusScope {
             session: session
             width: page.width
             y: parts.y + parts.height
+        }
+        MouseArea { // a wheel that scrolls the page goes on over lists, which would scroll, and lanes, which would zoom
+            acceptedButtons: Qt.NoButton
+            enabled: scrolling.running
+            height: page.contentHeight
+            objectName: "compareScrolling"
+            width: page.width
+            onWheel: wheel => {
+                scrolling.restart();
+                page.contentY = Math.max(0, Math.min(page.contentHeight - page.height, page.contentY - wheel.angleDelta.y * root.wheelPace));
+            }
+        }
+        Timer {
+            id: scrolling
+            interval: 400
         }
     }
 }

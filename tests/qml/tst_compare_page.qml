@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page that compares two runs scrolls as a whole: what lies below the pointer meanwhile takes no wheel.
+import QtQuick
+import QtTest
+import Flashloom.Compare
+import Flashloom.Desk
+
+Item {
+    id: root
+    width: 1400
+    height: 700
+
+    Workspace { id: space }
+    CompareView {
+        id: view
+        anchors.fill: parent
+        workspace: space
+    }
+
+    TestCase {
+        name: "ComparePage"
+        when: windowShown
+
+        function initTestCase() {
+            compare(space.door.openSample("starter"), "");
+            space.door.discard();
+            compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=sequential"), "");
+            for (const [value, count] of [["60us", 1], ["30us", 2]]) {
+                compare(space.document.parameters.set("pkg.tR", value), "");
+                space.runs.start();
+                tryVerify(() => view.session.columns.choices.length === count, 60000);
+            }
+        }
+        function test_aWheelThatScrollsThePageZoomsNoLanes() {
+            const page = finder.find(view, "comparePage"), lanes = finder.find(view, "compareLanesA"), over = finder.find(view, "compareScrolling");
+            page.contentY = page.contentHeight - page.height - 60;
+            tryVerify(() => lanes.item.session.lanes > 0 || lanes.contentHeight > 0);
+            tryVerify(() => !over.enabled);
+            const shown = lanes.item.session.shown, before = shown.toPs - shown.fromPs;
+            const at = lanes.mapToItem(view, lanes.width / 2, lanes.height / 2);
+            page.contentY -= 40; // as a wheel begins it
+            verify(over.enabled);
+            const top = page.contentY;
+            for (let i = 0; i < 3; ++i)
+                mouseWheel(view, at.x, at.y, 0, 120);
+            verify(page.contentY < top, page.contentY + " " + top);
+            compare(shown.toPs - shown.fromPs, before);
+            page.contentY = page.contentHeight - page.height - 60;
+            tryVerify(() => !over.enabled); // once the page is at rest
+            mouseWheel(view, at.x, at.y, 0, 120);
+            verify(shown.toPs - shown.fromPs < before);
+        }
+    }
+}
