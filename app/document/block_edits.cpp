@@ -97,7 +97,7 @@ QString BlockEdits::rename(const QString& id, const QString& newId)
     if (id == newId)
         return {};
     if (!edits::isWellFormedId(newId.toStdString()))
-        return tr("A name starts with a lower-case letter, then letters, digits and _.");
+        return tr("A name starts with a lower-case letter, then letters, digits and _; at most 64 characters.");
     if (next.find(newId.toStdString()))
         return tr("Another block is called “%1”.").arg(newId);
     edits::rename(next, id.toStdString(), newId.toStdString());
@@ -143,6 +143,9 @@ QString BlockEdits::copyText(const QStringList& ids) const
     for (const auto& link : m_document.design().links)
         if (part.find(link.from.block) && part.find(link.to.block))
             part.links.push_back(link);
+    for (const auto& [address, formula] : m_document.design().expressions)
+        if (part.find(edits::blockOf(address)))
+            part.expressions[address] = formula;
     return part.blocks.empty() ? QString() : QString::fromStdString(writeDesign(part, m_document.catalogue()));
 }
 

@@ -35,6 +35,21 @@ void removeOne(Design& design, const std::string& id)
     std::erase_if(design.blocks, [&](const Block& block) { return block.id == id; });
 }
 
+using Names = std::map<std::string, std::string, std::less<>>; // old name -> new name
+
+// By way of names that no block has: one's new name may be another's old one.
+std::string renamedAll(std::string formula, const Names& names)
+{
+    const auto between = [](std::size_t i) { return "copied_block_" + std::to_string(i); };
+    std::size_t i = 0;
+    for (const auto& [old, fresh] : names)
+        formula = renamedFormula(formula, old, between(i++));
+    i = 0;
+    for (const auto& [old, fresh] : names)
+        formula = renamedFormula(formula, between(i++), fresh);
+    return formula;
+}
+
 bool sameBlockPhysics(const Block& a, const Block& b)
 {
     return a.id == b.id && a.type == b.type && a.count == b.count && a.parameters == b.parameters && a.overrides == b.overrides;
@@ -62,6 +77,11 @@ std::string freshId(const Design& design, const TypeSpec& type)
         if (!design.find(id))
             return id;
     }
+}
+
+std::string blockOf(std::string_view address)
+{
+    return std::string(address.substr(0, address.find_first_of(".[")));
 }
 
 bool isWellFormedId(std::string_view id)
@@ -98,7 +118,7 @@ std::vector<std::string> removeBlocks(Design& design, const Catalogue& catalogue
 std::vector<std::string> addCopies(Design& design, const Catalogue& catalogue, const Design& source, const std::vector<std::string>& ids,
                                    int dx, int dy)
 {
-    std::map<std::string, std::string, std::less<>> renamed;
+    Names renamed;
     std::vector<std::string> added;
     std::vector<Block> copies;
     for (const auto& block : source.blocks)
@@ -110,7 +130,8 @@ std::vector<std::string> addCopies(Design& design, const Catalogue& catalogue, c
         if (!type)
             continue;
         const std::string old = copy.id;
-        copy.id = freshId(design, *type);
+        if (!isWellFormedId(old) || design.find(old))
+            copy.id = freshId(design, *type);
         copy.at = {moved(copy.at.x, dx), moved(copy.at.y, dy)};
         renamed[old] = copy.id;
         added.push_back(copy.id);
@@ -125,6 +146,9 @@ std::vector<std::string> addCopies(Design& design, const Catalogue& catalogue, c
         link.to.block = to->second;
         design.links.push_back(std::move(link));
     }
+    for (const auto& [address, formula] : source.expressions)
+        if (const auto own = renamed.find(blockOf(address)); own != renamed.end())
+            design.expressions[renamedFormula(address, own->first, own->second)] = renamedAll(formula, renamed);
     return added;
 }
 

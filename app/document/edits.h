@@ -23,12 +23,14 @@ namespace floom::inline document::edits {
 // block is added.
 Block& addNew(Design& design, const TypeSpec& type, Parameters values, Point at);
 
+std::string blockOf(std::string_view address); // "pkg" of "pkg[0].tR"
+
 // Removes blocks with their links. If a block has exactly two wires to two other blocks, these are joined if their ports allow it. Returns
 // a sentence per wire made this way.
 std::vector<std::string> removeBlocks(Design& design, const Catalogue& catalogue, const std::vector<std::string>& ids);
 
-// Adds copies of the named blocks of `source` (which may be a copy of `design`), moved by (dx, dy), with the links among them. Returns the
-// new ids.
+// Adds copies of the named blocks of `source` (which may be a copy of `design`), moved by (dx, dy), with the links among them and their
+// formulas. A copy keeps its name where that is free. Returns the new ids.
 std::vector<std::string> addCopies(Design& design, const Catalogue& catalogue, const Design& source, const std::vector<std::string>& ids,
                                    int dx, int dy);
 

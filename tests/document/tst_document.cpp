@@ -137,6 +137,7 @@ private slots:
             QVERIFY(link.from.block != "ch" && link.to.block != "ch");
         QVERIFY(!m_doc->blocks()->rename("channel", "pkg").isEmpty());
         QVERIFY(!m_doc->blocks()->rename("channel", "9lives").isEmpty());
+        QVERIFY(m_doc->blocks()->rename("channel", QString(65, 'a')).contains("64 characters"));
         QVERIFY(!m_doc->blocks()->rename("nobody", "x").isEmpty());
     }
 
@@ -201,6 +202,23 @@ private slots:
         QCOMPARE(physics.count(), 0);
         m_doc->blocks()->setIdeal({"ch"}, true);
         QCOMPARE(physics.count(), 1);
+    }
+
+    void whatIsPastedKeepsItsFormulasAndAName()
+    {
+        QCOMPARE(m_doc->blocks()->rename("ch", "lane"), QString());
+        QCOMPARE(m_doc->parameters()->set("pkg.tPROG", "=10*tR"), QString());
+        QCOMPARE(m_doc->parameters()->set("pkg.tBERS", "=tPROG + lane.count*1ms"), QString());
+        const auto text = m_doc->blocks()->copyText({"lane", "pkg"});
+        QCOMPARE(m_doc->blocks()->pasteText(text, 1000, 2000), QStringList({"ch", "pkg2"})); // beside the ones that have the names
+        QCOMPARE(m_doc->design().expressions.at("pkg2.tPROG"), std::string("10*tR"));
+        QCOMPARE(m_doc->design().expressions.at("pkg2.tBERS"), std::string("tPROG + ch.count*1ms"));
+        m_doc->blocks()->remove({"lane", "pkg"});
+        QCOMPARE(m_doc->blocks()->pasteText(text, 0, 0), QStringList({"lane", "pkg"}));
+        QCOMPARE(m_doc->design().expressions.at("pkg.tBERS"), std::string("tPROG + lane.count*1ms"));
+        const auto doubled = m_doc->blocks()->duplicate({"pkg"}, 100, 100);
+        QCOMPARE(doubled.size(), 1);
+        QCOMPARE(m_doc->design().expressions.count(doubled.first().toStdString() + ".tPROG"), std::size_t{1});
     }
 
     void copyAndPasteGoThroughText()
