@@ -42,6 +42,11 @@ struct Child {
     bool isTrace = false;
     std::uint64_t inFlight = 0;
     Time last; // time of the last completion
+    // Behind a warm-up, a job's limit counts from the end of the warm-up, which the jobs share; the source itself has none.
+    std::uint64_t count = 0;
+    Time runtime;
+    std::uint64_t left = UINT64_MAX; // requests
+    Time end = kNever;
 };
 
 struct Phase {
@@ -72,8 +77,8 @@ public:
             child.isTrace = !isMade(part);
             if (child.isTrace)
                 child.source = openTrace ? openTrace(part, capacity) : nullptr;
-            else if (part.idle == Time{}) // each part has its own seed, independent of the other parts
-                child.source = makeGenerator(part, capacity, mix64(seed + m_children.size()), share);
+            else if (part.idle == Time{})
+                child.source = generator(part, child, capacity, mix64(seed + m_children.size()), share);
             if (!child.source)
                 child.source = std::make_unique<Pause>(part.idle);
             m_children.push_back(std::move(child));
@@ -114,18 +119,44 @@ public:
     void completed(const HostRequest& request, Time now) override
     {
         --m_inFlight;
-        m_warmupLeft -= m_warmupLeft > 0 ? 1 : 0;
         Child& child = m_children[request.tenant];
         HostRequest own = request;
         own.job = static_cast<std::uint16_t>(request.job - child.firstJob);
         child.source->completed(own, now);
         --child.inFlight;
         child.last = now;
+        if (m_warmupLeft > 0 && --m_warmupLeft == 0)
+            startLimits(now);
         noteEnd(child);
     }
 
 private:
     static std::ptrdiff_t offset(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
+
+    // Each part has its own seed, independent of the other parts.
+    static std::unique_ptr<RequestSource> generator(const Workload& part, Child& child, std::uint64_t capacity, std::uint64_t seed,
+                                                    std::uint64_t warmup)
+    {
+        if (warmup == 0)
+            return makeGenerator(part, capacity, seed, warmup);
+        child.count = part.count;
+        child.runtime = part.runtime;
+        Workload endless = part;
+        endless.count = 0;
+        endless.runtime = {};
+        return makeGenerator(endless, capacity, seed, warmup);
+    }
+
+    // What is in flight now completes in the measured window.
+    void startLimits(Time now)
+    {
+        for (Child& child : m_children) {
+            if (child.count > 0)
+                child.left = child.count - std::min(child.count, child.inFlight);
+            if (child.runtime > Time{})
+                child.end = now + child.runtime;
+        }
+    }
 
     void noteEnd(const Child& child)
     {
@@ -150,12 +181,18 @@ private:
                 waits = true;
                 continue;
             }
+            if (now >= child.end || child.left == 0) {
+                child.finished = true;
+                noteEnd(child);
+                continue;
+            }
             Poll poll = child.source->poll(now);
             if (poll.next == Next::request) {
                 m_turn = (m_turn + i + 1) % n;
                 phase.left -= phase.left != UINT64_MAX ? 1 : 0;
                 ++m_inFlight;
                 ++child.inFlight;
+                child.left -= child.left != UINT64_MAX ? 1 : 0;
                 poll.request.job = static_cast<std::uint16_t>(poll.request.job + child.firstJob);
                 poll.request.tenant = child.tenant;
                 poll.last = false; // other jobs may have more
@@ -165,7 +202,7 @@ private:
             noteEnd(child);
             waits = waits || poll.next == Next::waitForCompletion;
             if (poll.next == Next::waitUntil)
-                until = earlier(until, poll.at);
+                until = earlier(until, earlier(poll.at, child.end));
         }
         if (isOver(phase))
             return {};

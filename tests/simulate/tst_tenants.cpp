@@ -100,6 +100,40 @@ private slots:
         QVERIFY(!tells(runDrive("starter", {}, "job=a rw=randread qd=8 runtime=20ms ; job=b rw=randwrite qd=8 runtime=20ms")));
     }
 
+    // Each job's time had begun with its own share of the warm-up: the one with the highest weight was over before the window opened, and
+    // its rate was told as 0.
+    void jobsWithARuntimeRunEquallyLongWhateverTheirWeights()
+    {
+        const Changes weighted = {"host.deviceSlots=4", "host.queues=3", "host.arbitration=weighted", "host.highQueues=1",
+                                  "host.mediumQueues=1"};
+        const RunResult r = runDrive(drive("starter", weighted), "runtime=60ms ; job=a qd=8 ; job=b qd=8 ; job=c qd=8");
+        QVERIFY2(std::abs((r.window.end - r.window.start).seconds() - 0.06) < 0.003,
+                 qPrintable(QString::number((r.window.end - r.window.start).seconds())));
+        std::vector<double> found;
+        for (const SideResult& side : r.sides)
+            if (isTenant(side))
+                found.push_back(side.iops);
+        QCOMPARE(found.size(), std::size_t(3));
+        QVERIFY2(std::abs(found[0] / found[2] - 8) < 0.8, qPrintable(QString::number(found[0] / found[2])));
+        QVERIFY2(std::abs(found[1] / found[2] - 4) < 0.4, qPrintable(QString::number(found[1] / found[2])));
+        for (const Diagnostic& d : r.diagnostics)
+            QVERIFY(d.rule != "R618");
+    }
+
+    // A job's number counted from the end of its own share of the warm-up: the faster job was measured with fewer requests than asked, the
+    // slower with more.
+    void eachJobIsMeasuredWithItsNumberOfRequests()
+    {
+        const Changes weighted = {"host.deviceSlots=4", "host.queues=2", "host.arbitration=weighted", "host.highQueues=1"};
+        const RunResult r = runDrive(drive("starter", weighted), "job=a qd=8 count=3000 ; job=b qd=8 count=900");
+        std::vector<std::uint64_t> found;
+        for (const SideResult& side : r.sides)
+            if (isTenant(side))
+                found.push_back(side.histogram.total());
+        QCOMPARE(found, (std::vector<std::uint64_t>{3000, 900}));
+        QCOMPARE(r.window.measuredRequests, std::uint64_t{3900});
+    }
+
     // A job with a deeper queue gets no more than its turns, unless the arbitration burst is long.
     void aLongerArbitrationBurstMakesOtherQueuesWait()
     {
