@@ -135,9 +135,12 @@ std::uint32_t DemandSum::decoderOf(const Route& way) const
 
 std::uint32_t DemandSum::outOfChannel(const Route& way) const
 {
+    // Without a codec, data leave the channel's SRAM as they cross the interconnect, on their way to wherever they go.
+    const bool isDecoded = decoderOf(way) != way.end;
     std::uint32_t out = way.begin;
     for (std::uint32_t h = way.begin; h < way.end; ++h)
-        if (const Verb verb = m_program.topology.hops[h].verb; verb == Verb::drain || verb == Verb::decode || verb == Verb::release)
+        if (const Verb verb = m_program.topology.hops[h].verb;
+            (verb == Verb::drain && isDecoded) || verb == Verb::decode || verb == Verb::release)
             out = h + 1;
     return out;
 }
