@@ -25,6 +25,7 @@ public:
         : NandChannel(setup, false)
         , m_queue(setup.parameters.choice("scheduling"))
     {
+        m_drain = {&m_held.reads(), &m_awaited, &m_queue.size()};
     }
 
     // Out-of-line steps are called last, so that each step saves only the registers it needs.

@@ -24,6 +24,7 @@ public:
     // True if an arriving packet may be served without queueing: nothing waits and the policy keeps no accounts.
     [[nodiscard]] bool idle() const { return m_size == m_idleSize; }
     [[nodiscard]] bool empty() const { return m_size == 0; }
+    [[nodiscard]] const std::size_t& size() const { return m_size; }
 
     [[nodiscard]] bool holdsData() const { return !m_data.empty() || (searches() && m_size > 0); } // data that wait for room in the SRAM
 

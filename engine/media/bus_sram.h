@@ -17,6 +17,7 @@ public:
 
     [[nodiscard]] bool fitsRead(std::int64_t bytes) const { return m_reads == 0 || m_reads + bytes <= m_half; }
     [[nodiscard]] bool fitsWrite(std::int64_t bytes) const { return m_writes == 0 || m_writes + bytes <= m_half; }
+    [[nodiscard]] std::int64_t& reads() { return m_reads; } // bytes held by reads
     void takeRead(std::int64_t bytes) { m_reads += bytes; }
     void giveRead(std::int64_t bytes) { m_reads -= bytes; }
     void takeWrite(std::int64_t bytes) { m_writes += bytes; }

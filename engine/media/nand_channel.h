@@ -20,6 +20,16 @@ public:
     void energy(Time /*now*/, EnergyBill& bill) const override { m_energy.bill(bill); }
     [[nodiscard]] PowerRange power() const override { return m_energy.power(); }
 
+    [[nodiscard]] PlainHop plain(const Hop& hop, std::uint32_t /*bytes*/) override
+    {
+        PlainHop plain;
+        if (hop.verb == Verb::drain && m_drain.held != nullptr) {
+            plain.size = &PacketLife::rawBytes;
+            plain.drain = &m_drain;
+        }
+        return plain;
+    }
+
     void windowBegins() override { m_split = {}; }
     // True if completion is read by polling, not from R/B#.
     static bool polls(const ParameterReader& p) { return p.choice("polling") == "status" && p.time("pollPeriod").ps > 0; }
@@ -166,6 +176,7 @@ protected:
     BusMeters m_meters;
     PacketQueue m_waiting; // for room in the SRAM
     BusTimes m_split; // since the measured window began
+    PlainDrain m_drain; // of the reads; empty: the channel serves Verb::drain itself
 };
 
 } // namespace floom::inline engine

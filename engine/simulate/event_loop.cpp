@@ -23,6 +23,10 @@ EventLoop::EventLoop(Context& context, const std::vector<Component*>& components
 void EventLoop::learn(Step& step, std::uint32_t hop, std::uint32_t bytes)
 {
     step.plain = step.component->plain(m_context.topology().hops[hop], bytes);
+    if (m_context.causes() != nullptr && !m_context.onlyCauses) // with a recording beside them, runWith() does not tell the causes
+        step.plain.drain = nullptr;
+    if (step.plain.drain != nullptr)
+        step.plain.server = &m_drains;
 }
 
 template <Booking how> [[gnu::always_inline]] inline Time EventLoop::serve(Context& context, Packet& packet, const PlainHop& plain)
@@ -77,8 +81,20 @@ template <Booking how> std::uint64_t EventLoop::runWith(std::uint64_t most)
                 break;
             }
             const std::uint32_t bytes = packet.*step.plain.size;
-            if (bytes != step.plain.bytes) [[unlikely]]
+            if (bytes != step.plain.bytes) [[unlikely]] {
+                if (const PlainDrain* const drain = step.plain.drain) {
+                    if (!drain->concernsNobody()) [[unlikely]] {
+                        step.component->arrive(context, packet);
+                        break;
+                    }
+                    *drain->held -= bytes;
+                    if constexpr (how == Booking::forCauses)
+                        context.causes()->frees(packet);
+                    ++packet.hop;
+                    continue;
+                }
                 learn(step, packet.hop, bytes);
+            }
             const bool suffices = how == Booking::forCauses ? feedsCauses(context, packet) : !isWatched(context, packet);
             const Time done = suffices ? serve<how>(context, packet, step.plain) : serveWatched(packet, step.plain);
             if (left == 1 || done >= context.deadline || !queue.passes(done)) {

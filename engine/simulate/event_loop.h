@@ -25,6 +25,7 @@ private:
         PlainHop plain;
         Component* component = nullptr; // null: the packet's memory
     };
+    static_assert(sizeof(Step) == 64);
     [[gnu::noinline]] void learn(Step& step, std::uint32_t hop, std::uint32_t bytes);
     // Serves a plain hop; returns when the packet may go on.
     template <Booking how> static Time serve(Context& context, Packet& packet, const PlainHop& plain);
@@ -34,6 +35,7 @@ private:
     const std::vector<Component*> m_components;
     ProcessorRole* m_processor;
     std::vector<Step> m_steps; // by hop index of the Topology
+    PlainServer m_drains; // stands for the server of all drains, so that only they pay for asking; serves nothing
 };
 
 } // namespace floom::inline engine
