@@ -44,6 +44,26 @@ public:
         return runOnElse(context, packet, work, n);
     }
 
+    // True if runBoth() may run tasks of `n` and `nextCycles` cycles for the packet.
+    [[nodiscard]] bool mayRunBoth(const Context& context, const Packet& packet, std::int64_t n, std::int64_t nextCycles) const
+    {
+        return isQuick(context, packet, n) && nextCycles > 0;
+    }
+    // run(), then runOn(): the next task begins when the first one ends, at a clock edge.
+    template <Work first, Work next>
+    [[gnu::noinline]] Time runBoth(Context& context, Packet& packet, std::int64_t n, std::int64_t nextCycles)
+    {
+        Core& core = firstFree(context.now);
+        const Time start = m_clock.wholeEdge(later(later(context.now, core.freeAt), packet.mark));
+        const Time between = start + Time{n * m_clock.period()}, end = between + Time{nextCycles * m_clock.period()};
+        m_last = &core;
+        m_ran += n + nextCycles;
+        core.freeAt = end;
+        context.book<Booking::quick>(packet, core.meters[static_cast<std::size_t>(first)], start, between);
+        context.book<Booking::quick>(packet, core.meters[static_cast<std::size_t>(next)], between, end);
+        return end;
+    }
+
     void energy(Time now, EnergyBill& bill) const;
     [[nodiscard]] PowerRange power() const;
     [[nodiscard]] Time duration(std::int64_t n) const { return m_clock.cycles(n); }

@@ -31,6 +31,13 @@ public:
         ++m_count.pageReads;
         m_flash.order(context, packet, visit, m_cores.runOn(context, packet, Work::issue, m_cores.cycles.issue));
     }
+    // As readNext(), after the issue task: the order is ready at `ready`.
+    [[gnu::always_inline]] void readReady(Context& context, Packet& packet, const FlashAddress& at, DieOperation visit, Time ready)
+    {
+        aim(packet, at, FlashOp::read);
+        ++m_count.pageReads;
+        m_flash.order(context, packet, visit, ready);
+    }
     // Repeats a failed read; the packet keeps its address and sizes. Not counted as a page read.
     void readAgain(Context& context, Packet& packet, DieOperation visit)
     {

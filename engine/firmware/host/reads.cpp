@@ -20,9 +20,8 @@ void Reads::prepare()
         && !m_drive.journal; // the journal needs each read
 }
 
-// Sends a read of one page row.
-[[gnu::always_inline]] inline void Reads::sendOne(Context& context, Packet& packet, const ReadOp& op, std::uint8_t stage,
-                                                  DieOperation visit, std::uint64_t address)
+// Makes the packet a read of one page row.
+[[gnu::always_inline]] inline void Reads::makeOne(Packet& packet, const ReadOp& op, std::uint8_t stage, std::uint64_t address)
 {
     packet.stage = stage;
     packet.address = address;
@@ -30,6 +29,11 @@ void Reads::prepare()
     packet.rawBytes = op.rawBytes;
     packet.fragments = op.fragments;
     m_space.hostReads(op.at.die);
+}
+
+void Reads::sendOne(Context& context, Packet& packet, const ReadOp& op, std::uint8_t stage, DieOperation visit, std::uint64_t address)
+{
+    makeOne(packet, op, stage, address);
     m_drive.orders.readNext(context, packet, op.at, visit);
 }
 
@@ -40,10 +44,17 @@ inline bool Reads::readOne(Context& context, Packet& request, Lpn lpn, std::uint
     const Ppn known = m_with.places.locate(lpn);
     if (known >= UnitMap::kBuffered)
         return false;
-    m_drive.cores.run(context, request, Work::command, m_drive.cycles.command + m_drive.cycles.lookup);
+    const std::int64_t cycles = m_drive.cycles.command + m_drive.cycles.lookup, issue = m_drive.cycles.issue;
+    const bool inOneStep = m_drive.cores.mayRunBoth(context, request, cycles, issue);
+    const Time ready = inOneStep ? m_drive.cores.runBoth<Work::command, Work::issue>(context, request, cycles, issue)
+                                 : m_drive.cores.run(context, request, Work::command, cycles);
     const FlashAddress at = m_space.layout.address(UnitMap::dieOf(known), UnitMap::slotOf(known));
-    sendOne(context, request, {at, bytes, m_drive.topology.rawBytes(at.die, bytes), 1, {}}, stageOf(PartId::reads, read_step::whole),
-            DieOperation::readToHost, request.host.offset);
+    makeOne(request, {at, bytes, m_drive.topology.rawBytes(at.die, bytes), 1, {}}, stageOf(PartId::reads, read_step::whole),
+            request.host.offset);
+    if (inOneStep) [[likely]]
+        m_drive.orders.readReady(context, request, at, DieOperation::readToHost, ready);
+    else // a recording of the issue task tells its address
+        m_drive.orders.readNext(context, request, at, DieOperation::readToHost);
     return true;
 }
 

@@ -49,6 +49,7 @@ private:
     void gather(Lpn lpn, std::uint32_t from, std::uint32_t to, Ppn known);
     void gatherPieces(Ppn ppn, std::uint32_t from, std::uint32_t to);
     void send(Context& context, Packet& request);
+    void makeOne(Packet& packet, const ReadOp& op, std::uint8_t stage, std::uint64_t address);
     void sendOne(Context& context, Packet& packet, const ReadOp& op, std::uint8_t stage, DieOperation visit, std::uint64_t address);
     void answer(Context& context, Packet& request, std::uint32_t bytes, bool fromBuffer);
     void witness(Lpn lpn) const;
