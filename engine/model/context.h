@@ -7,6 +7,7 @@
 #include "kernel/event_queue.h"
 #include "model/bus_note.h"
 #include "model/causes.h"
+#include "model/loop_end.h"
 #include "model/packet_pool.h"
 #include "model/span_recorder.h"
 #include "model/topology.h"
@@ -38,7 +39,7 @@ public:
     virtual void completed(const Packet& request, Time now, std::uint32_t inFlight) = 0;
 };
 
-class Context {
+class Context : public LoopEnd {
 public:
     explicit Context(const Topology& topology)
         : m_topology(topology)
@@ -235,19 +236,11 @@ public:
     std::uint32_t requests = 0; // submitted so far, at all ports
     std::uint32_t inFlight = 0; // outstanding, at all ports
     std::uint32_t portsOpen = 0; // ports that may still have something to do
-    // The measured work is done: no new requests and no more events.
-    void stop()
-    {
-        stopping = true;
-        deadline = Time{INT64_MIN};
-    }
-    bool stopping = false;
     bool watched = false; // bookings are recorded or feed the causes
     bool onlyCauses = false; // they feed the causes and are not recorded
     // A step of a packet whose account has fewer entries than this needs only Booking::quick, or else only Booking::forCauses (walk.h). A
     // step books at most twice.
     std::uint16_t quickBelow = Packet::kChain - 1, causesBelow = 0;
-    Time deadline = kNever; // the run ends before the first event at or after this
 
 private:
     // Bookings of a meter; one cache line.

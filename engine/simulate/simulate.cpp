@@ -137,8 +137,12 @@ private:
     bool loop(Statistics& statistics)
     {
         EventLoop loop(m_context, m_machine.components());
+        m_context.pauseAt(m_maps.due());
         do {
-            const std::uint64_t left = loop.run(kLookEvery);
+            std::uint64_t left = kLookEvery;
+            do
+                left = loop.run(left);
+            while (left > 0 && pausedForMaps());
             m_events += kLookEvery - left;
             if (left > 0) {
                 publish(statistics);
@@ -146,6 +150,17 @@ private:
             }
         } while (look(statistics));
         return false;
+    }
+
+    // The loop returned: takes the frame of the maps that is due. False if the run has ended.
+    bool pausedForMaps()
+    {
+        EventQueue& queue = m_context.queue();
+        if (!queue.find() || queue.next().at >= m_context.endsAt)
+            return false;
+        m_maps.look(queue.next().at);
+        m_context.pauseAt(m_maps.due());
+        return true;
     }
 
     // False if the power failed or the run was stopped before.
@@ -160,6 +175,8 @@ private:
             if (stopped)
                 break;
             failed = queue.next().at > m_options.powerCut->at; // pending events stay in the queue: their work would have gone on
+            if (!failed && queue.next().at >= m_maps.due())
+                m_maps.look(queue.next().at);
             if (!failed)
                 m_context.dispatch(queue.pop());
             ++m_events;
@@ -171,7 +188,6 @@ private:
 
     bool look(const Statistics& statistics)
     {
-        m_maps.look(m_context.now);
         if (m_options.stop.stop_requested())
             return false;
         if (m_options.progress != nullptr && m_events % (16 * kLookEvery) == 0)

@@ -35,7 +35,7 @@ void Statistics::measureFor(Time runtime)
 {
     m_runtime = runtime;
     if (m_open && runtime.ps > 0)
-        m_context.deadline = m_start + runtime;
+        m_context.endAt(m_start + runtime);
 }
 
 void Statistics::separate(const Workload& workload)
@@ -60,7 +60,7 @@ void Statistics::openWindow(Time now)
 {
     m_open = true;
     if (m_runtime.ps > 0)
-        m_context.deadline = now + m_runtime;
+        m_context.endAt(now + m_runtime);
     m_beforeWindow = m_flow.completedRequests();
     m_start = m_end = now;
     m_flow.windowBegins(now);

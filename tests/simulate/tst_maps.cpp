@@ -2,6 +2,7 @@
 // Block maps against the counters of the same run.
 #include "simulate/drive.h"
 
+#include <cmath>
 #include <numeric>
 
 using namespace floom;
@@ -65,6 +66,16 @@ private slots:
         }
         QVERIFY(sum(series.front().erases) < sum(series.back().erases));
         QVERIFY(series.back().seconds > 0.5 * result.maps.end.seconds);
+    }
+
+    // Frames are at whole multiples of 100 us, however few events there are between them.
+    void framesDoNotDependOnEvents()
+    {
+        const auto& series = mapped(kSmall, "rw=randread bs=4k qd=1 count=100").maps.series;
+        QVERIFY(series.size() > 32);
+        for (const MapFrame& frame : series)
+            QVERIFY(std::fabs(std::remainder(frame.seconds, 100e-6)) < 1e-9);
+        QCOMPARE(series.front().seconds, 0.0);
     }
 
     // 131,072 superblocks: pairs of two in the final map; at most 2,048 in the series.

@@ -15,9 +15,8 @@ std::string resultOf(const Program& program, const Workload& load, bool plain, b
     options.record = record;
     options.causes = record;
     options.powerCut = plain ? nullptr : &never;
-    RunResult result = simulate(program, load, options);
-    result.maps = {}; // sampled between events, by event count
-    return writeResult(result, false);
+    options.maps = true;
+    return writeResult(simulate(program, load, options), false);
 }
 
 } // namespace
