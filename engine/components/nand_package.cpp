@@ -13,6 +13,7 @@
 #include "media/die_times.h"
 #include "media/error_model.h"
 #include "media/good_superblocks.h"
+#include "media/nand_conflicts.h"
 #include "media/pipelined_die.h"
 #include "media/plane_die.h"
 #include "media/poll_wait.h"
@@ -122,40 +123,8 @@ public:
 
     void inspect(std::vector<Diagnostic>& findings) const override
     {
-        if (m_stray)
-            findings.push_back(
-                {Severity::error,
-                 "R313",
-                 m_block + ".programMode",
-                 "Word lines of single planes",
-                 "Programming whole word lines needs joined planes, or one plane per die.",
-                 {{"Join the planes", {{m_block + ".multiPlane", "true"}}}, {"Program pages", {{m_block + ".programMode", "page"}}}}});
-        if (m_geometry.superblocks == 0)
-            findings.push_back({Severity::error,
-                                "R315",
-                                m_block + ".pslcBlocks",
-                                "All blocks are in SLC mode",
-                                "Some blocks of each plane must remain for data; use fewer in SLC mode.",
-                                {{"None in SLC mode", {{m_block + ".pslcBlocks", "0"}}}}});
-        if (m_planeReads && m_pipelined)
-            findings.push_back(
-                {Severity::error,
-                 "R317",
-                 m_block + ".planeReads",
-                 "Independent planes with cache operations",
-                 "Cache reads, cache programs and suspends are modelled for planes that read jointly.",
-                 {{"Read jointly", {{m_block + ".planeReads", "joined"}}},
-                  {"No cache operations, no suspends",
-                   {{m_block + ".cacheRead", "false"}, {m_block + ".cacheProgram", "false"}, {m_block + ".suspend", "none"}}}}});
-        if (m_geometry.copyback && (m_shape.wordLine > 1 || m_shape.passes > 1))
-            findings.push_back(
-                {Severity::error,
-                 "R316",
-                 m_block + ".copyback",
-                 "Copyback of word lines",
-                 "Copyback senses and programs a single page; a part that programs whole word lines, or in two passes, does not "
-                 "support it.",
-                 {{"No copyback", {{m_block + ".copyback", "false"}}}}});
+        const bool lines = m_shape.wordLine > 1 || m_shape.passes > 1;
+        tellConflicts({m_stray, m_geometry.superblocks == 0, m_planeReads && m_pipelined, m_geometry.copyback && lines}, m_block, findings);
     }
 
     void energy(Time now, EnergyBill& bill) const override { m_energy.bill(now, bill); }
