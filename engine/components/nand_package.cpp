@@ -78,6 +78,13 @@ public:
             operate(context, packet, at);
     }
 
+    // The data of a staged program mostly come while the array of another operation works: then they wait for the die.
+    void expect(Context& context, Packet& packet, Time at) override
+    {
+        if (m_pipelined || m_planeReads || !m_dies[packet.memoryDie].queue.takesAhead(packet, at))
+            context.enterAt(packet, at);
+    }
+
     void arrive(Context& context, Packet& packet) override
     {
         const Verb verb = context.hop(packet).verb;

@@ -53,7 +53,7 @@ template <Booking how> [[gnu::always_inline]] inline void Codec::encode(Context&
     context.book<how>(packet, m_encode, start, done);
     context.occupy<how>(packet, m_encode, done, end);
     packet.encoded = end;
-    context.forwardAt(packet, done);
+    context.forwardExpected(packet, done);
 }
 
 // One decoder, words of equal length: the packet is done one word time after its last word arrives, or all word times after the first word

@@ -39,6 +39,11 @@ public:
     template <Booking how = Booking::any> void claim(Context& context, Packet& packet);
     // Second claim of a program, behind its data fetch and before data-in. Forwards the packet once it owns the die.
     void take(Context& context, Packet& packet) { m_next.dataCome(context, packet, packet.held); }
+    // take() ahead of time: the data come at `at`. False if they need not wait until after that for the array of another operation.
+    [[nodiscard]] bool takesAhead(const Packet& packet, Time at)
+    {
+        return at < m_endsAt && m_endsAt != kNever && m_next.dataWillCome(packet, at);
+    }
     [[nodiscard]] static bool behindData(const Context& context, const Packet& packet)
     {
         return packet.op == FlashOp::program && context.topology().hops[packet.hop + 1U].verb == Verb::dataIn;

@@ -33,9 +33,7 @@ void StagedProgram::fetch(Context& context, PacketQueue& others)
 
 void StagedProgram::dataCome(Context& context, Packet& packet, Time given)
 {
-    const Time took = context.now - (is(packet) ? m_since : given); // may include a wait for SRAM room, hence the minimum below
-    m_fetch = m_fetch == Time{} ? took : earlier(took, m_fetch + Time{m_fetch.ps / 16});
-    m_lead = m_fetch + Time{m_fetch.ps / 2};
+    learn(context.now - (is(packet) ? m_since : given));
     if (!is(packet)) {
         context.forward(packet);
         return;

@@ -51,12 +51,27 @@ public:
 
     // The data of a program have reached the die, which it owns since `given` or is staged for. Forwards it once it owns the die.
     void dataCome(Context& context, Packet& packet, Time given);
+    // As dataCome() at `at`, while another operation has the die until after that. False if the program is not the staged one.
+    [[nodiscard]] bool dataWillCome(const Packet& packet, Time at)
+    {
+        if (!is(packet))
+            return false;
+        learn(at - m_since);
+        m_ready = true;
+        return true;
+    }
     // The SRAM had no room: the program came back.
     void refused(Context& context);
     // Grants the die. Forwards the program, now or when its data are there.
     void give(Context& context);
 
 private:
+    // `took`: from the request of the data until they were there. It may include a wait for SRAM room, hence the minimum.
+    void learn(Time took)
+    {
+        m_fetch = m_fetch == Time{} ? took : earlier(took, m_fetch + Time{m_fetch.ps / 16});
+        m_lead = m_fetch + Time{m_fetch.ps / 2};
+    }
     void fetch(Context& context, PacketQueue& others);
     template <Booking how> void fetchFor(Context& context, Packet& packet);
     void fetchWatched(Context& context, Packet& packet);

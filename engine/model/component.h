@@ -24,6 +24,9 @@ public:
     // decide now what it will do saves an event; it must not read context.now.
     virtual void arriveAhead(Context& context, Packet& packet, Time at) { context.enterAt(packet, at); }
 
+    // As arriveAhead(), but other packets may come here until then.
+    virtual void expect(Context& context, Packet& packet, Time at) { context.enterAt(packet, at); }
+
     // Describes this hop if the event loop may serve it by itself, for packets of `bytes`; asked again for each other size. Must behave
     // exactly like arrive().
     [[nodiscard]] virtual PlainHop plain(const Hop& /*hop*/, std::uint32_t /*bytes*/) { return {}; }
@@ -64,6 +67,16 @@ inline void Context::forwardAhead(Packet& packet, Time at)
     }
     const Hop& next = hop(packet);
     m_components[next.component == Hop::kMemory ? packet.memory : next.component]->arriveAhead(*this, packet, at);
+}
+
+inline void Context::forwardExpected(Packet& packet, Time at)
+{
+    if (++packet.hop == packet.lastHop) [[unlikely]] {
+        enterAt(packet, at);
+        return;
+    }
+    const Hop& next = hop(packet);
+    m_components[next.component == Hop::kMemory ? packet.memory : next.component]->expect(*this, packet, at);
 }
 
 inline void Context::dispatch(const Event& event)

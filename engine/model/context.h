@@ -90,6 +90,8 @@ public:
     // As forwardAt(), if the next hop's component can have no other event before `at`: calls arriveAhead() at once. After the last hop,
     // schedules the end of the route.
     void forwardAhead(Packet& packet, Time at);
+    // The same for any component: calls expect() at once.
+    void forwardExpected(Packet& packet, Time at);
     void wakeAt(Time at, std::uint16_t component, std::uint16_t kind, std::uint32_t argument)
     {
         m_queue.push(Event::wake(at, component, kind, argument));
