@@ -49,11 +49,6 @@ std::uint32_t CauseBook::ownCode(const Packet& packet, std::uint32_t activity) c
     return causeCode(codes.classOf(packet), job, activity);
 }
 
-std::uint32_t CauseBook::whoOf(const Packet& packet) const
-{
-    return !m_plan.who ? 0 : packet.request != 0 ? packet.request : packet.flash.superblock;
-}
-
 // A wait in a queue of thousands has thousands of parts: those beyond the latest kApart are summed by cause.
 void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece)
 {
@@ -97,10 +92,8 @@ inline bool CauseBook::heldWhileWaiting(const Packet& packet, WorkRing& ring, st
             return false;
         first = each;
     }
-    if (begun > start) {
-        const std::uint32_t plain = worksArePlain() ? codes.plain(packet) : 0;
-        put(start, begun, (plain != 0 ? plain : ownCode(packet, 0)) | before.activity, whoOf(packet));
-    }
+    if (begun > start)
+        put(start, begun, codeOf(packet) | before.activity, whoOf(packet));
     if (!isSplit) {
         if (begun < end)
             put(begun, end, freeCauseCode(latest.activity), 0);
@@ -164,7 +157,7 @@ inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::in
         if (const std::int64_t high = std::min(time, end); high > low)
             ring.push(low, high, code, whose, m_longest);
     };
-    const std::uint32_t own = ownCode(packet, 0), who = whoOf(packet);
+    const std::uint32_t own = codeOf(packet), who = whoOf(packet);
     for (; time < end; ++i) {
         const ChainEntry& entry = packet.chain[i];
         std::size_t next = piece;

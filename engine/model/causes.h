@@ -160,7 +160,15 @@ private:
     void tellAll(Packet& packet); // converts the short form to pieces
 
     [[nodiscard]] std::uint32_t ownCode(const Packet& packet, std::uint32_t activity) const;
-    [[nodiscard]] std::uint32_t whoOf(const Packet& packet) const;
+    [[nodiscard]] std::uint32_t codeOf(const Packet& packet) const // ownCode(packet, 0)
+    {
+        const std::uint32_t plain = m_plan.jobs ? 0 : codes.plain(packet);
+        return plain != 0 ? plain : ownCode(packet, 0);
+    }
+    [[nodiscard]] std::uint32_t whoOf(const Packet& packet) const
+    {
+        return !m_plan.who ? 0 : packet.request != 0 ? packet.request : packet.flash.superblock;
+    }
     // Stores work like most. False: nothing is stored.
     [[gnu::always_inline]] bool holdPlain(const Packet& packet, const Trait& trait, Time start, Time end) const
     {
