@@ -134,7 +134,8 @@ void CauseBook::splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std
 CauseAccount CauseBook::accountOf(const Packet& packet)
 {
     splitNow(packet);
-    return {packet.chain.data(), packet.chainLength, m_pieces.of(packet), packet.pieces, packet.mark.ps, codeOf(packet), whoOf(packet)};
+    return {packet.chain.data(), packet.chainLength, m_pieces.of(packet), packet.pieces,
+            packet.mark.ps,      codeOf(packet),     m_plan.whoOf(packet)};
 }
 
 void CauseBook::cameBackFor(const Packet& packet)
