@@ -294,7 +294,9 @@ private:
             for (std::size_t die = 0; die < m_flashDies && m_facts.tierSlc; ++die)
                 readWays(m_topology.dies[die], bytes, alike(tierOps), share, true, true);
         }
-        awaitRead(bytes, share, chore.settled);
+        // Requests in order that go through a cache share the unit that was read for the first of them.
+        const double waits = m_facts.cacheUnits > 0 && !m_footprint.drawn() ? std::min(1.0, joinedUnits(bytes)) : 1;
+        awaitRead(bytes, share * waits, chore.settled);
     }
 
     // A read keeps its slots while a die reads at least one page for it. Unless all of it comes from the flash, other parts of its data may

@@ -33,6 +33,10 @@ private slots:
                                                  << "rw=randwrite qd=256 count=20000 precondition=none"
                                                  << "pkg[*][*].die_until_polled" << 0.95;
         QTest::newRow("slots of the controller") << "host.deviceSlots=8" << kReads << "host.device_slots" << 0.8;
+        QTest::newRow("slots of the controller in front of a read cache") // eight requests share the read of a unit
+            << "host.deviceSlots=1 cpu.readCache=1MiB"
+            << "rw=read bs=512 qd=16 count=4000"
+            << "host.device_slots" << 0.7;
         QTest::newRow("a short queue") << "host.queueDepth=4" << kReads << "host.command_slots" << 0.85;
         QTest::newRow("a short queue of writes that wait for the flash") << "host.queueDepth=16 cpu.cachePolicy=write_through"
                                                                          << "rw=randwrite qd=256 count=20000 precondition=none"
