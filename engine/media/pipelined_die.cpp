@@ -55,7 +55,7 @@ void PipelinedDie::give(Context& context, PacketQueue& queue)
     Packet& packet = queue.pop(context);
     m_othersTurn = &queue == &m_reads;
     m_front.packet = packet.id;
-    m_front.ready = false;
+    m_front.ready = m_front.copy = false;
     m_front.given = packet.held = context.now;
     if (CauseBook* const causes = context.causes(); causes != nullptr && m_array != kNoPacket) // work in progress is booked at its end
         causes->booked(context.packet(m_array), meterOf(context.packet(m_array).op), m_segment, m_segment, context.now);
@@ -75,7 +75,7 @@ void PipelinedDie::giveToStaged(Context& context)
 {
     m_othersTurn = false;
     m_front.packet = m_next.packet();
-    m_front.ready = false;
+    m_front.ready = m_front.copy = false;
     m_front.given = context.now;
     m_next.give(context);
 }
@@ -102,11 +102,11 @@ void PipelinedDie::next(Context& context)
         const bool programs = context.packet(m_array).op == FlashOp::program && !m_pause.stopping && !m_pause.asked;
         if (!m_times.cacheProgram || !programs || !othersNext || m_others.empty() || m_others.head(context).op != FlashOp::program)
             return;
-        if (m_endsAt - context.now <= lead()) {
+        if (const Time from = later(m_endsAt - lead(), m_segment); context.now >= from) {
             give(context, m_others);
         } else if (!m_loadPlanned) {
             m_loadPlanned = true;
-            context.wakeAt(m_endsAt - lead(), m_self, kLoad, m_die);
+            context.wakeAt(from, m_self, kLoad, m_die);
         }
         return;
     }
@@ -157,7 +157,7 @@ void PipelinedDie::begin(Context& context, Packet& packet)
     if (m_arrayCached) {
         start += m_times.readCacheBusy;
         leave(context, context.packet(m_parked), true);
-    } else if (m_times.cacheProgram && context.now > packet.mark) { // it waited for the previous program
+    } else if (m_times.cacheProgram && packet.op == FlashOp::program && !m_front.copy) { // 15h
         start += m_times.programCacheBusy;
     }
     m_front.packet = kNoPacket;
@@ -208,6 +208,7 @@ void PipelinedDie::arrayDone(Context& context)
         else
             packet.hop = m_last;
         m_front.packet = packet.id;
+        m_front.copy = copy;
     } else {
         ++m_leaving;
     }

@@ -240,6 +240,30 @@ private slots:
         QVERIFY2(cached.iops > 0.99 * without.iops, qPrintable(QString::number(cached.iops / without.iops)));
     }
 
+    // ONFI: after 15h, R/B# is low for tCBSY, so no data come in. 20 + 7 x 25 + 70 + 4,376 x 2.5 ns of data, tWB = 100 ns and tCBSY = 3 us
+    // make 14,305 ns from program to program, if the array is done before; else its time and tCBSY.
+    void theCacheRegisterTakesNoDataDuringTcbsy_data()
+    {
+        QTest::addColumn<QString>("array");
+        QTest::addColumn<double>("period");
+        QTest::newRow("done long before") << "pkg.tPROG=5us" << 14305.0;
+        QTest::newRow("done before") << "pkg.tPROG=10975ns" << 14305.0;
+        QTest::newRow("done after") << "pkg.tPROG=11400ns" << 14400.0;
+        QTest::newRow("longer than the data") << "pkg.tPROG=20us" << 23000.0;
+    }
+    void theCacheRegisterTakesNoDataDuringTcbsy()
+    {
+        QFETCH(const QString, array);
+        QFETCH(const double, period);
+        const Changes one = {"ch.count=1",           "ecc.count=1",           "pkg.count=[1,1]",
+                             "pkg.planes=1",         "pkg.pageSize=4KiB",     "pkg.blocksPerPlane=256",
+                             "pkg.pagesPerBlock=64", "pkg.cacheProgram=true", "cpu.writeBuffer=64KiB",
+                             "host.ideal=true",      "cpu.ideal=true",        "bus.ideal=true",
+                             "ddr.ideal=true",       "ecc.ideal=true"};
+        const RunResult result = runDrive("starter", with(one, {array.toStdString()}), "rw=write bs=4k qd=32 count=1000 precondition=none");
+        QVERIFY2(std::abs(1e9 / result.iops - period) < 0.01, qPrintable(QString::number(1e9 / result.iops)));
+    }
+
     // Hard read, one retry, then three senses in total for soft decision: four reads of die, channel and firmware; three decodes.
     void softDecisionFollowsTheRetries()
     {
