@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ArrayEnergy: energy of the dies of a NAND package: array operations and standby.
 // Modelled: an operation on one plane costs the given energy, or supply x current x time; each further plane that works jointly adds a
-// share; an idle die draws its standby current. The energy of the latest operation of a die is spread over its duration. Not modelled:
-// start-up of the charge pumps, current by page type, the ramp of a suspended operation. Units: attojoules, microwatts, picoseconds.
+// share; every die draws its standby current all of the time. The energy of the latest operation of a die is spread over its duration. Not
+// modelled: start-up of the charge pumps, current by page type, the ramp of a suspended operation. Units: attojoules, microwatts,
+// picoseconds.
 #pragma once
 
 #include "model/energy.h"
