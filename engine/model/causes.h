@@ -127,7 +127,7 @@ public:
     // True if the code of common work needs no look at job or `who`.
     [[nodiscard]] bool worksArePlain() const { return !m_plan.jobs && !m_plan.who; }
 
-    WorkCodes codes; // set WorkCodes::foldStages before the run
+    WorkCodes codes; // a drive that folds calls WorkCodes::foldsAt() before the run
 
 private:
     static constexpr std::uint32_t kApart = WorkRing::kApart;
