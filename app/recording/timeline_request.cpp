@@ -99,7 +99,11 @@ public:
     ToldWaits(const TimelineIndex& index, std::uint32_t request)
         : m_index(index)
     {
+        const auto& requests = index.store().requests;
+        const auto asked = std::lower_bound(requests.begin(), requests.end(), request,
+                                            [](const RequestSpan& one, std::uint32_t number) { return one.request < number; });
         const auto& waits = index.store().waits;
+        m_known = !waits.empty() && (asked == requests.end() || asked->request != request || !asked->waitsLeftOut);
         auto wait = std::lower_bound(waits.begin(), waits.end(), request,
                                      [](const RequestWait& one, std::uint32_t number) { return one.request < number; });
         for (; wait != waits.end() && wait->request == request; ++wait) {
@@ -111,7 +115,7 @@ public:
         }
     }
 
-    [[nodiscard]] bool areKnown() const { return !m_index.store().waits.empty(); }
+    [[nodiscard]] bool areKnown() const { return m_known; }
     [[nodiscard]] Time left(int track) const
     {
         const auto own = m_left.find(track);
@@ -138,6 +142,7 @@ public:
 
 private:
     const TimelineIndex& m_index;
+    bool m_known = false;
     std::map<int, std::int64_t> m_left; // by track
     std::map<std::string, std::int64_t> m_ofBlocks; // of waits for one of several servers
 };

@@ -52,7 +52,7 @@ std::optional<RequestAccount> accountOf(const SpanStore& store, std::uint32_t re
 {
     const auto found = std::lower_bound(store.requests.begin(), store.requests.end(), request,
                                         [](const RequestSpan& span, std::uint32_t number) { return span.request < number; });
-    if (found == store.requests.end() || found->request != request || store.waits.empty())
+    if (found == store.requests.end() || found->request != request || found->waitsLeftOut || store.waits.empty())
         return std::nullopt;
     RequestAccount account;
     account.request = *found;

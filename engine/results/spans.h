@@ -51,6 +51,7 @@ struct RequestSpan {
     std::uint32_t bytes = 0;
     std::uint64_t offset = 0;
     bool write = false;
+    bool waitsLeftOut = false; // of very many waits, those are kept that belong to recorded spans
 };
 
 struct SpanStore {

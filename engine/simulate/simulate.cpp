@@ -32,6 +32,7 @@ namespace {
 constexpr const char* kNoWarmup = "none: measured from the first request";
 constexpr std::uint64_t kLookEvery = 1024; // events between checks of the stop token and the clock
 constexpr std::size_t kReserve = 8 << 20; // bytes freed when memory runs out
+constexpr std::size_t kWaitsPerSpan = 4; // a request at a deep queue has hundreds of waits, which of a long run would fill the memory
 
 class Run {
 public:
@@ -97,6 +98,8 @@ public:
             m_context.startRecording(m_options.maxSpans, m_options.stretches);
             statistics.recordRequests = &requests;
             statistics.recordWaits = &waits;
+            statistics.freeWaits = kWaitsPerSpan * m_options.maxSpans;
+            statistics.recordStretches = m_options.stretches;
         }
         if (m_options.progress != nullptr) {
             m_options.progress->expected = measured > 0 ? warmup + measured : source->expectedRequests();

@@ -86,7 +86,7 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
         recordRequests->push_back({request.host.intended.ps, now.ps, request.request - 1, request.host.bytes, request.host.offset,
                                    request.hostOp != HostOp::read});
     if (recordWaits != nullptr && m_context.causes() != nullptr) [[unlikely]]
-        recordCauses(request);
+        recordCauses(request, now);
     const std::int64_t latency = (now - request.host.intended).ps;
     const std::uint32_t bytes = dataOf(request);
     if (m_split.hasPhases()) [[unlikely]]
@@ -116,8 +116,14 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
     }
 }
 
-void Statistics::recordCauses(const Packet& request)
+void Statistics::recordCauses(const Packet& request, Time now)
 {
+    const Time issued = request.host.intended;
+    const bool isRecorded = issued < m_context.recorder().fullSince() && touches(recordStretches, issued, now);
+    if (recordWaits->size() >= freeWaits && !isRecorded) {
+        recordRequests->back().waitsLeftOut = true;
+        return;
+    }
     m_context.causes()->eachPiece(request, [&](const CausePiece& piece) {
         recordWaits->push_back({request.request - 1, static_cast<std::uint16_t>(piece.key.waitedFor),
                                 static_cast<std::uint16_t>(causeActivityOf(piece.key.code)), piece.track, causeClassOf(piece.key.code),

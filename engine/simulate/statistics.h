@@ -10,6 +10,7 @@
 #include "simulate/series.h"
 #include "simulate/split_counts.h"
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -29,6 +30,8 @@ public:
     [[nodiscard]] bool isFull() const;
     std::vector<RequestSpan>* recordRequests = nullptr;
     std::vector<RequestWait>* recordWaits = nullptr; // waits of these requests, if causes are collected
+    std::size_t freeWaits = SIZE_MAX; // so many are kept whatever they belong to; further ones if spans of their request are recorded
+    std::vector<Stretch> recordStretches;
 
     // Closes the window `runtime` after it opens; 0 = not by time.
     void measureFor(Time runtime);
@@ -45,7 +48,7 @@ private:
     void fillSides(RunResult& result, const std::vector<PhaseTime>& phases) const;
     void exemplars(RunResult& result) const;
     void utilization(RunResult& result) const;
-    void recordCauses(const Packet& request);
+    void recordCauses(const Packet& request, Time now);
     void laws(RunResult& result, const SideCount& all) const;
 
     const Program& m_program;

@@ -87,6 +87,26 @@ private slots:
         QVERIFY(writeResult(runDrive("starter", {}, "rw=randread bs=4k qd=64 count=4000")).find("\"without_ps\"") == std::string::npos);
     }
 
+    // Hundreds of waits a request at a deep queue: three million requests took 9 GB.
+    void waitsOfALongRunAreBounded()
+    {
+        const std::string words = "rw=randread bs=4k qd=256 count=6000";
+        RunOptions options;
+        options.record = options.causes = true;
+        options.maxSpans = 2000;
+        const RunResult result = simulate(*programOf(drive("starter")), *parseWorkload(words), options);
+        const RunResult whole = runDrive("starter", {}, words, 1, true);
+        QVERIFY(result.spans->truncated);
+        QVERIFY2(result.spans->waits.size() * 4 < whole.spans->waits.size(), qPrintable(QString::number(result.spans->waits.size())));
+        const auto& requests = result.spans->requests;
+        QCOMPARE(requests.size(), whole.spans->requests.size());
+        QVERIFY(!requests.front().waitsLeftOut && requests.back().waitsLeftOut);
+        QVERIFY(!accountOf(*result.spans, requests.back().request)); // unknown, not "its own work"
+        QVERIFY(accountOf(*result.spans, requests.front().request));
+        QVERIFY(std::none_of(whole.spans->requests.begin(), whole.spans->requests.end(),
+                             [](const RequestSpan& one) { return one.waitsLeftOut; }));
+    }
+
     void whatWasNotRecordedHasNoAccount()
     {
         const RunResult result = runDrive("starter", {}, "rw=randread bs=4k qd=4 count=500", 1, true);
