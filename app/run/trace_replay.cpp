@@ -49,7 +49,7 @@ std::unique_ptr<RequestSource> TraceReplay::open(const Workload& trace, std::uin
         tape.failure = opened.error();
         return std::make_unique<EmptySource>();
     }
-    auto source = makeCountedTraceSource(tape.stream, trace.traceFormat, trace.trace, trace, capacity, &tape.failure, &tape.counts);
+    auto source = makeTraceSource(tape.stream, trace.traceFormat, trace.trace, trace, capacity, &tape.failure, &tape.counts);
     if (source)
         return std::move(source.value());
     tape.failure = source.error();

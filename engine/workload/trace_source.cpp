@@ -225,14 +225,8 @@ bool isWholeTrace(const Workload& workload)
 } // namespace
 
 Result<std::unique_ptr<RequestSource>> makeTraceSource(std::istream& stream, std::string_view format, std::string_view fileName,
-                                                       const Workload& workload, std::uint64_t capacity, Error* failure)
-{
-    return makeCountedTraceSource(stream, format, fileName, workload, capacity, failure, nullptr);
-}
-
-Result<std::unique_ptr<RequestSource>> makeCountedTraceSource(std::istream& stream, std::string_view format, std::string_view fileName,
-                                                              const Workload& workload, std::uint64_t capacity, Error* failure,
-                                                              ReplayCounts* counts)
+                                                       const Workload& workload, std::uint64_t capacity, Error* failure,
+                                                       ReplayCounts* counts)
 {
     Result<std::unique_ptr<TraceReader>> reader = makeTraceReader(stream, format, fileName);
     if (!reader)

@@ -13,9 +13,12 @@ struct ReplayCounts {
     std::uint64_t skipped = 0; // beyond the range and not sent, as the workload asks
 };
 
-// makeTraceSource() of workload.h; `counts` may be null and must outlive the source.
-[[nodiscard]] Result<std::unique_ptr<RequestSource>> makeCountedTraceSource(std::istream& stream, std::string_view format,
-                                                                            std::string_view fileName, const Workload& workload,
-                                                                            std::uint64_t capacity, Error* failure, ReplayCounts* counts);
+// Addresses are folded into the workload's range of the drive, aligned to 512 B; each device of a trace starts at an offset of its own.
+// Closed loop with workload.depth if workload.traceClosedLoop. A bad line ends the source; its Error is left in *failure. `stream` must
+// outlive the source and be seekable if the trace is repeated; `counts` may be null and must outlive it, too.
+[[nodiscard]] Result<std::unique_ptr<RequestSource>> makeTraceSource(std::istream& stream, std::string_view format,
+                                                                     std::string_view fileName, const Workload& workload,
+                                                                     std::uint64_t capacity, Error* failure,
+                                                                     ReplayCounts* counts = nullptr);
 
 } // namespace floom::inline engine

@@ -143,11 +143,5 @@ struct TraceSummary {
 };
 // Reads the whole stream once; fails with the first error, with line and column. Format "" or "auto": detected.
 [[nodiscard]] Result<TraceSummary> summarizeTrace(std::istream& stream, std::string_view format, std::string_view fileName);
-// Addresses are folded into the workload's range of the drive, aligned to 512 B; each device of a trace starts at an offset of its own.
-// Closed loop with workload.depth if workload.traceClosedLoop. A bad line ends the source; its Error is left in *failure. `stream` must
-// outlive the source and be seekable if the trace is repeated.
-[[nodiscard]] Result<std::unique_ptr<RequestSource>> makeTraceSource(std::istream& stream, std::string_view format,
-                                                                     std::string_view fileName, const Workload& workload,
-                                                                     std::uint64_t capacity, Error* failure);
 
 } // namespace floom::inline engine

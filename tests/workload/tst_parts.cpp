@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Jobs side by side and phases in sequence: grammar, requests, and start and end of each phase.
 #include "workload/source_runner.h"
+#include "workload/trace_source.h"
 #include "workload/traced_parts.h"
 #include "workload/words_test.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Traces in the MSR Cambridge format: parsing, replay, and errors with line and column.
 #include "workload/source_runner.h"
-#include "workload/workload.h"
+#include "workload/trace_source.h"
 
 #include <QTest>
 

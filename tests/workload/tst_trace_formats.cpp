@@ -3,7 +3,7 @@
 // twelve requests, so expectations are written once.
 #include "workload/source_runner.h"
 #include "workload/trace_reader.h"
-#include "workload/workload.h"
+#include "workload/trace_source.h"
 
 #include <QTest>
 

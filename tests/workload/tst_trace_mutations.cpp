@@ -2,7 +2,7 @@
 // Ten thousand broken traces of each format: each is read to its end or refused with a position, none crashes.
 #include "base/random.h"
 #include "workload/source_runner.h"
-#include "workload/workload.h"
+#include "workload/trace_source.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A trace of any length is read in constant memory: 50 MB from a generating stream.
 #include "workload/source_runner.h"
-#include "workload/workload.h"
+#include "workload/trace_source.h"
 
 #include <QTest>
 
