@@ -40,10 +40,7 @@ void DieQueue::forwardAndPlan(Context& context, Packet& packet, Time at)
 
 [[gnu::noinline]] void DieQueue::giveWatched(Context& context, Packet& packet)
 {
-    if (feedsCauses(context, packet)) [[likely]]
-        give<Booking::forCauses>(context, packet);
-    else
-        give(context, packet);
+    give(context, packet);
 }
 
 [[gnu::noinline]] void DieQueue::giveNext(Context& context, Packet& packet)
