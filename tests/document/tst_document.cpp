@@ -208,14 +208,14 @@ private slots:
     {
         QCOMPARE(m_doc->blocks()->rename("ch", "lane"), QString());
         QCOMPARE(m_doc->parameters()->set("pkg.tPROG", "=10*tR"), QString());
-        QCOMPARE(m_doc->parameters()->set("pkg.tBERS", "=tPROG + lane.count*1ms"), QString());
+        QCOMPARE(m_doc->parameters()->set("pkg.writeEnergy", "=readEnergy + lane.count"), QString());
         const auto text = m_doc->blocks()->copyText({"lane", "pkg"});
         QCOMPARE(m_doc->blocks()->pasteText(text, 1000, 2000), QStringList({"ch", "pkg2"})); // beside the ones that have the names
         QCOMPARE(m_doc->design().expressions.at("pkg2.tPROG"), std::string("10*tR"));
-        QCOMPARE(m_doc->design().expressions.at("pkg2.tBERS"), std::string("tPROG + ch.count*1ms"));
+        QCOMPARE(m_doc->design().expressions.at("pkg2.writeEnergy"), std::string("readEnergy + ch.count"));
         m_doc->blocks()->remove({"lane", "pkg"});
         QCOMPARE(m_doc->blocks()->pasteText(text, 0, 0), QStringList({"lane", "pkg"}));
-        QCOMPARE(m_doc->design().expressions.at("pkg.tBERS"), std::string("tPROG + lane.count*1ms"));
+        QCOMPARE(m_doc->design().expressions.at("pkg.writeEnergy"), std::string("readEnergy + lane.count"));
         const auto doubled = m_doc->blocks()->duplicate({"pkg"}, 100, 100);
         QCOMPARE(doubled.size(), 1);
         QCOMPARE(m_doc->design().expressions.count(doubled.first().toStdString() + ".tPROG"), std::size_t{1});
