@@ -99,11 +99,9 @@ public:
     ToldWaits(const TimelineIndex& index, std::uint32_t request)
         : m_index(index)
     {
-        const auto& requests = index.store().requests;
-        const auto asked = std::lower_bound(requests.begin(), requests.end(), request,
-                                            [](const RequestSpan& one, std::uint32_t number) { return one.request < number; });
+        const RequestSpan* const asked = index.request(request);
         const auto& waits = index.store().waits;
-        m_known = !waits.empty() && (asked == requests.end() || asked->request != request || !asked->waitsLeftOut);
+        m_known = !waits.empty() && (asked == nullptr || !asked->waitsLeftOut);
         auto wait = std::lower_bound(waits.begin(), waits.end(), request,
                                      [](const RequestWait& one, std::uint32_t number) { return one.request < number; });
         for (; wait != waits.end() && wait->request == request; ++wait) {

@@ -2,10 +2,9 @@
 // PageTimes: array times by page type, derived from the means of a block, and their spread by incremental step pulses.
 // The TLC rule is SimpleSSD's (CAL 2018): the first 5 pages of a block behave as LSB, the next 3 as CSB, the rest cycle LSB, CSB, MSB over
 // planes; its published code has six LSB and two CSB pages instead (`code`); program MSB = 1.3 CSB = 8 LSB, read MSB = 1.37 CSB = 1.84 LSB.
-// MLC: even pages LSB, odd MSB with the SimpleSSD default ratios (program 500 : 1300, read 40 : 65). QLC: each type
-// reads 1.3 times as long as the one before, and they program as 1 : 3 : 6 : 9 (estimates). Ratios keep the block's mean exactly to 1 ppm.
-// Incremental pulses: the program time of a page is uniformly distributed within `spread` of its type's time, a fixed property of its
-// address.
+// MLC: even pages LSB, odd MSB with the SimpleSSD default ratios (program 500 : 1300, read 40 : 65). QLC: each type reads 1.3 times as long
+// as the one before, and they program as 1 : 3 : 6 : 9 (estimates). Ratios keep the block's mean exactly to 1 ppm. Incremental pulses: the
+// program time of a page is uniformly distributed within `spread` of its type's time, a fixed property of its address.
 #pragma once
 
 #include "base/index.h"

@@ -2,10 +2,10 @@
 // PipelinedDie: a NAND die with a cache register in addition to its page register, and with operations that can be suspended.
 // Modelled: cache read (31h: a page moves to the cache register in tRCBSY and goes out while the next is sensed; 3Fh at the end); cache
 // program (15h: the data move to the page register in tCBSY, are programmed, and the next come in meanwhile, just in time, so that a read
-// may still go first until then); suspend of a program or erase by a bus command when a host read
-// arrives (tSUS until the array is free, tRES to resume), with a maximum number of suspends per operation. Without cache programs the data
-// of the next program wait in the channel's SRAM (StagedProgram). Not modelled: reading ahead into the cache without a waiting command; GC
-// reads suspend nothing. The die's track is busy while its array is; register transfers are on a track of their own.
+// may still go first until then); suspend of a program or erase by a bus command when a host read arrives (tSUS until the array is free,
+// tRES to resume), with a maximum number of suspends per operation. Without cache programs the data of the next program wait in the
+// channel's SRAM (StagedProgram). Not modelled: reading ahead into the cache without a waiting command; GC reads suspend nothing. The die's
+// track is busy while its array is; register transfers are on a track of their own.
 #pragma once
 
 #include "media/die_queue.h"

@@ -116,8 +116,10 @@ private:
         m_records += m_isRepeat ? 0 : 1;
         m_lastRecorded = later(m_lastRecorded, m_next.at);
         m_isBeyond = m_next.op != HostOp::flush && (m_next.offset > m_room || m_next.bytes > m_room - m_next.offset);
-        m_hasNext = (m_next.bytes > 0 || m_next.op == HostOp::flush) && !(m_skips && m_isBeyond);
-        m_skipped += m_skips && m_isBeyond ? 1 : 0;
+        const bool asks = m_next.bytes > 0 || m_next.op == HostOp::flush;
+        m_hasNext = asks && !(m_skips && m_isBeyond);
+        if (asks && !m_hasNext && m_counts != nullptr)
+            ++m_counts->skipped;
         m_kept += m_hasNext ? 1 : 0;
         if (!m_asTimed || (m_scale == 1 && !m_isRepeat))
             return;
@@ -137,7 +139,6 @@ private:
         ++m_counts->requests;
         m_counts->early += m_asTimed && m_next.wasEarly ? 1 : 0;
         m_counts->folded += m_isBeyond ? 1 : 0;
-        m_counts->skipped = m_skipped;
     }
 
     void failTooLong() { fail({m_fileName, "a replay of at most 100 days", "a longer one", "Choose a smaller scale or fewer loops."}); }
@@ -206,7 +207,6 @@ private:
     TraceRecord m_next;
     std::uint64_t m_records = 0; // read in this pass
     std::uint64_t m_kept = 0; // replayed, over all passes
-    std::uint64_t m_skipped = 0;
     std::uint32_t m_firstDevice = 0;
     Time m_lastRecorded, m_lastAt, m_loopStart;
     bool m_hasNext = false;

@@ -10,7 +10,7 @@ struct ReplayCounts {
     std::uint64_t requests = 0; // sent
     std::uint64_t early = 0; // of these, recorded before their predecessor and sent at its time; as timed only
     std::uint64_t folded = 0; // of these, beyond the range of the drive and folded or cut into it
-    std::uint64_t skipped = 0; // beyond the range and not sent, as the workload asks
+    std::uint64_t skipped = 0; // beyond the range and not sent, as the workload asks; up to the next one to be sent
 };
 
 // Addresses are folded into the workload's range of the drive, aligned to 512 B; each device of a trace starts at an offset of its own.

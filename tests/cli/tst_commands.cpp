@@ -204,7 +204,7 @@ private slots:
         QFile file(m_folder.filePath(QStringLiteral("mixed.csv")));
         QVERIFY(file.open(QIODevice::WriteOnly));
         const char* lines[] = {"1000,h,0,Read,0,4096,0", "9000,h,0,Read,8192,4096,0", "5000,h,0,Read,4096,4096,0",
-                               "9500,h,0,Write,9000000000000,4096,0", "9900,h,0,Read,12288,4096,0"};
+                               "9900,h,0,Read,12288,4096,0", "9950,h,0,Write,9000000000000,4096,0"};
         for (const char* line : lines)
             file.write(QByteArray(line) + "\n");
         file.close();
