@@ -25,20 +25,20 @@ class Interrupts(Scene):
         self.slowest_again = 0
         self.must(["run", "starter", "--workload", "count=20000", "--save", "base.floom", "--as", "A"])
         with open(self.path("long.csv"), "w", encoding="ascii") as file:
-            for i in range(1_500_000):
+            for i in range(600_000):
                 file.write(f"{128166372003061629 + i * 10},hm,1,Read,{i * 4096},4096,413\n")
         with open(self.path("sweep.json"), "w", encoding="ascii") as file:
             file.write('{"format":"flashloom-sweep","version":1,"design":"starter","workload":"rw=randread count=100000000","axes":['
                        '{"address":"pkg.tR","values":["10us","20us","30us","40us"]},{"address":"workload.qd","values":[1,8]}]}')
         with open(self.path("long_lat.1.log"), "w", encoding="ascii") as file:
-            for i in range(1_500_000):
+            for i in range(600_000):
                 file.write(f"{i // 10}, {80_000 + i % 997}, {i % 2}, 4096, {i * 4096 % 2**36}, 0\n")
         with open(self.path("figures.txt"), "w", encoding="ascii") as file:
             file.write("rw=randread qd=32 => iops=250k +-5%\nrw=randread qd=8 => iops=88k +-20%\n")
         self.scenes = [
             ["run", "starter", "--workload", LONG, "--json", "out.json"],
-            ["run", "starter", "--workload", "rw=randwrite count=3000000", "--spans", "out.vcd", "--json", "out.json"],
-            ["run", "starter", "--workload", "count=200000", "--spans", "spans.json"],
+            ["run", "starter", "--workload", "rw=randwrite count=30000", "--spans", "out.vcd", "--json", "out.json"],
+            ["run", "starter", "--workload", "count=15000", "--spans", "spans.json"],
             ["run", "starter", "--workload", LONG, "--save", "grown.floom", "--as", "B"],
             ["run", "starter", "--workload", "count=20000", "--prove", "--json", "out.json"],
             ["run", "sata-mlc", "--workload", "rw=randwrite random_distribution=zipf:1.1 count=1000", "--json", "out.json"],
@@ -59,7 +59,7 @@ class Interrupts(Scene):
             ["sql", "starter", "SELECT 1", "--workload", LONG],
             ["compare", "base.floom", "A", "A"],
             ["detect", "starter", "--json", "out.json"],
-            ["detect", "--bench", "20", "--json", "out.json"],
+            ["detect", "--bench", "20"],
             ["detect", "starter", "--jobs", "jobs", "--simulate"],
             ["detect", "--passive", "long_lat.1.log", "--json", "out.json"],
             ["import", "grown.floom", "long_lat.1.log"],
