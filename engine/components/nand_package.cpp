@@ -254,7 +254,7 @@ private:
                    packet.op == FlashOp::read && die.times.alike() && m_energy.knowsOnce(FlashOp::read, length, packet.flash.planes)) {
             packet.failed = false;
             m_energy.spendKnown(packet.memoryDie, start, FlashOp::read, length);
-            die.queue.workSimply(context, packet, start, length);
+            die.queue.workSimply<FlashOp::read>(context, packet, start, length);
         } else {
             operateSingle(context, die, packet, start);
         }

@@ -52,6 +52,7 @@ public:
         return slot;
     }
 
+    [[nodiscard]] Time& onlyFreeAt() { return m_only; } // of a single server
     [[nodiscard]] Time freeAt(int server) const { return m_single ? m_only : m_freeAt[static_cast<std::size_t>(server)]; }
     [[nodiscard]] int servers() const { return m_servers; }
 

@@ -68,8 +68,9 @@ public:
         Die& d = m_dies[die];
         d.kind = kind;
         d.latest = energy;
-        d.start = later(now, d.end);
-        d.end = d.start + length;
+        const std::int64_t begun = now.ps < d.end.ps ? d.end.ps : now.ps;
+        d.start.ps = begun;
+        d.end.ps = begun + length.ps;
         m_spent[kind] += energy;
         ++m_works;
     }

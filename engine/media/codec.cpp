@@ -60,20 +60,30 @@ template <Booking how> [[gnu::always_inline]] inline void Codec::encode(Context&
 // starts, whichever is later. The words in between need no check, since arrival and decoding both progress evenly.
 template <Booking how> [[gnu::always_inline]] inline void Codec::decode(Context& context, Packet& packet)
 {
+    const Time ready = edge(how, context.now), done = ready + m_wordTime; // only the part after the hop
+    if (context.now - packet.lastStart < m_known.length || m_decoders.onlyFreeAt() + m_known.length > done) [[unlikely]]
+        decodeLate<how>(context, packet, ready);
+    else
+        decoded<how>(context, packet, ready, done);
+}
+
+// The hop was shorter than the decoding, or the decoder still works on the packet before.
+template <Booking how> [[gnu::noinline]] void Codec::decodeLate(Context& context, Packet& packet, Time ready)
+{
+    const Time start = later(m_decoders.onlyFreeAt(), edge(how, arrival(context, packet, 0, m_known.words)));
+    const Time end = start + m_known.length, done = ready + m_wordTime;
+    if (end > done)
+        decoded<how>(context, packet, later(start, context.now), end);
+    else
+        decoded<how>(context, packet, ready, done);
+}
+
+template <Booking how> [[gnu::always_inline]] inline void Codec::decoded(Context& context, Packet& packet, Time begun, Time done)
+{
     m_turns += m_known.turns;
-    const auto edge = [this](Time t) { return how != Booking::any ? m_clock.wholeEdge(t) : m_clock.edge(t); };
-    const Time ready = edge(context.now), length = m_known.length;
-    Time begun = ready, done = ready + m_wordTime; // only the part after the hop
-    if (context.now - packet.lastStart < length || m_decoders.freeAt(0) + length > done) {
-        const Time start = later(m_decoders.freeAt(0), edge(arrival(context, packet, 0, m_known.words)));
-        if (start + length > done) {
-            begun = later(start, context.now);
-            done = start + length;
-        }
-    }
-    m_decoders.occupy(0, done);
+    m_decoders.onlyFreeAt() = done;
     context.bookPast<how>(packet, m_decode.front(), begun, begun, done);
-    context.occupy<how>(packet, m_decode.front(), done - length, done);
+    context.occupy<how>(packet, m_decode.front(), done - m_known.length, done);
     context.forwardAt(packet, done);
 }
 

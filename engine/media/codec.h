@@ -66,6 +66,9 @@ protected:
 private:
     template <Booking how> void encode(Context& context, Packet& packet);
     template <Booking how> void decode(Context& context, Packet& packet);
+    template <Booking how> void decodeLate(Context& context, Packet& packet, Time ready);
+    template <Booking how> void decoded(Context& context, Packet& packet, Time begun, Time done);
+    [[nodiscard]] Time edge(Booking how, Time t) const { return how != Booking::any ? m_clock.wholeEdge(t) : m_clock.edge(t); }
     void decodeElse(Context& context, Packet& packet);
     void decodeNoisy(Context& context, Packet& packet);
     // Decodes the words of a packet as they arrive; returns when the last one is done. `timeOf(i)`: decode time of word i, called in order.

@@ -50,12 +50,15 @@ public:
     }
     // Verb::array. The array works from `start` (not before now) for `length`; the time since the claim is booked as held, command or
     // data-in.
-    template <Booking how = Booking::any> void work(Context& context, Packet& packet, Time start, Time length);
+    // `known`: the operation, where it is known.
+    template <Booking how = Booking::any, FlashOp known = FlashOp::none>
+    void work(Context& context, Packet& packet, Time start, Time length);
     // work(), with the simplest kind of booking that will do.
+    template <FlashOp known = FlashOp::none>
     [[gnu::always_inline]] void workSimply(Context& context, Packet& packet, Time start, Time length)
     {
         if (!isWatched(context, packet)) [[likely]]
-            work<Booking::quick>(context, packet, start, length);
+            work<Booking::quick, known>(context, packet, start, length);
         else
             workWatched(context, packet, start, length);
     }
@@ -125,21 +128,24 @@ template <Booking how>
     context.occupy<how>(packet, meter, from, to);
 }
 
-template <Booking how> [[gnu::always_inline]] inline void DieQueue::work(Context& context, Packet& packet, Time start, Time length)
+template <Booking how, FlashOp known>
+[[gnu::always_inline]] inline void DieQueue::work(Context& context, Packet& packet, Time start, Time length)
 {
+    const FlashOp op = known != FlashOp::none ? known : packet.op;
     // Since the claim: waiting for the bus (held), then command cycles or data-in.
-    const MeterId meter = packet.op == FlashOp::program ? m_meters.dataIn : m_meters.command;
+    const MeterId meter = op == FlashOp::program ? m_meters.dataIn : m_meters.command;
     occupyHeld<how>(context, packet, meter, packet.lastStart, start);
     const Time end = start + length;
-    context.book<how>(packet, meterOf(packet.op), start, end, end + packet.settle);
+    const Time done = end + packet.settle;
+    context.book<how>(packet, meterOf(op), start, end, done);
     packet.held = end;
-    if (packet.op == FlashOp::copyback)
+    if (op == FlashOp::copyback)
         packet.sensedForCopy();
     m_endsAt = end;
     if (m_next.on() && !m_others.empty())
-        forwardAndPlan(context, packet, end + packet.settle);
+        forwardAndPlan(context, packet, done);
     else
-        context.forwardAt(packet, end + packet.settle);
+        context.forwardAt(packet, done);
 }
 
 template <Booking how> [[gnu::always_inline]] inline void DieQueue::release(Context& context, Packet& packet)

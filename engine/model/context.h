@@ -134,7 +134,8 @@ public:
             m_causes->waited(packet, meter, packet.mark, start);
         packet.mark = done;
         packet.lastStart = start;
-        occupy<how>(packet, meter, start, end);
+        if (how != Booking::quick || start < end)
+            occupy<how>(packet, meter, start, end);
     }
     // Books a wait for `meter` until now; service follows later.
     template <Booking how = Booking::any> void waited(Packet& packet, MeterId meter)
@@ -178,7 +179,7 @@ public:
     template <Booking how = Booking::any>
     [[gnu::always_inline]] void occupy(const Packet& packet, MeterId meter, Time start, Time end, std::uint8_t note = 0)
     {
-        const std::int64_t length = end.ps - later(start, m_windowStart).ps;
+        const std::int64_t length = end.ps - (start.ps < m_windowStart.ps ? m_windowStart.ps : start.ps);
         if (length > 0) {
             Account& account = m_accounts[meter];
             account.busy[static_cast<std::size_t>(packet.owner)] += length;

@@ -74,11 +74,10 @@ void HostPort::finish(Context& context, Packet& packet)
 {
     --m_inFlight;
     context.sink->completed(packet, context.now, --context.inFlight);
-    const HostRequest done = packet.host;
     if (CauseBook* const causes = context.causes(); causes != nullptr && m_inFlight + 1 == m_slots) [[unlikely]]
         causes->gone(packet);
+    m_source->completed(packet.host, context.now);
     context.destroy(packet);
-    m_source->completed(done, context.now);
     pump(context);
 }
 
