@@ -234,8 +234,7 @@ private:
     // The poll of an array that still works: the next one is certain, so no event is needed at its end.
     template <Booking how> [[gnu::always_inline]] void pollInVain(Context& context, Packet& poller)
     {
-        const Time length = m_cycles.statusTime(poller.sharedSelect), end = context.now + length;
-        m_freeAt = end;
+        const Time length = m_cycles.statusTime(poller.sharedSelect), end = m_freeAt = context.now + length;
         m_split.status += length;
         context.occupy<how>(poller, m_meters.poll, context.now, end);
         context.wakeAt(end + m_period, m_self, kAsk, poller.id);
@@ -250,10 +249,16 @@ private:
     {
         m_energy.out(packet.rawBytes);
         m_held.takeRead(packet.rawBytes);
-        send<Verb::dataOut, how>(context, packet, m_meters.dataOut, m_out.cost, Time{});
+        m_split.count(Verb::dataOut, m_out.cost);
+        m_awaited = true;
+        const Time end = m_freeAt = context.now + m_out.cost.service();
+        bookThen<how>(*this, context, packet, m_meters.dataOut, context.now, end, end,
+                      [](ChannelController& self, Context& c, Packet& p, Time at) { stepAt(c, at, self.m_sent, p); });
     }
     [[gnu::noinline]] void sendOut(Context& context, Packet& packet)
     {
+        if (m_sent == 0)
+            m_sent = addStep<&ChannelController::ended>(context, *this);
         m_energy.out(packet.rawBytes);
         m_held.takeRead(packet.rawBytes);
         const BusCost cost = m_cycles.cost(Verb::dataOut, packet);
@@ -266,8 +271,7 @@ private:
     template <Verb verb, Booking how = Booking::any>
     [[gnu::always_inline]] void send(Context& context, Packet& packet, MeterId meter, const BusCost& cost, Time latency)
     {
-        const Time end = context.now + cost.service();
-        m_freeAt = end;
+        const Time end = m_freeAt = context.now + cost.service();
         m_split.count(verb, cost);
         m_awaited = true;
         bookThen<how>(*this, context, packet, meter, context.now, end, end + latency,
@@ -278,8 +282,7 @@ private:
     template <Booking how> [[gnu::always_inline]] void sendCommand(Context& context, Packet& packet)
     {
         const BusCost cost = how != Booking::any ? m_cycles.command(packet.op) : m_cycles.cost(Verb::command, packet);
-        const Time end = context.now + cost.service(), busy = end + m_tWb;
-        m_freeAt = end;
+        const Time end = m_freeAt = context.now + cost.service(), busy = end + m_tWb;
         m_split.count(Verb::command, cost);
         bookThen<how>(*this, context, packet, m_meters.command, context.now, end, busy,
                       [](ChannelController& self, Context& c, Packet& p, Time at) {
@@ -303,8 +306,7 @@ private:
         const BusCost cost = m_cycles.cost(verb, packet);
         if (verb == Verb::dataIn && packet.onBus.step == BusStep::none && packet.flash.planes == 1)
             m_in = {packet.rawBytes, cost};
-        const Time end = context.now + cost.service();
-        m_freeAt = end;
+        const Time end = m_freeAt = context.now + cost.service();
         m_split.count(verb, cost);
         if (packet.onBus.step == BusStep::none)
             context.book(packet, m_meters.of(verb), context.now, end, confirms(packet, verb) ? end + m_tWb : end);
@@ -378,6 +380,7 @@ private:
     BusQueue m_queue;
     KnownBusCost m_out, m_in; // one plane's data, for the byte count sent last
     Time m_freeAt; // when the bus becomes free
+    std::uint16_t m_sent = 0; // step at the end of data-out
     bool m_awaited = false; // a kFree or kDone event is scheduled
     PacketId m_goesOn = kNoPacket; // program between two planes; m_goesOnWaits: its next plane is ready for the bus
     bool m_goesOnWaits = false;

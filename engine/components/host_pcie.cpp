@@ -53,40 +53,16 @@ public:
 
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override
     {
-        switch (kind) {
-        case kDoorbell:
-            return walk<&HostPcie::rung<quick>, &HostPcie::rung<forCauses>, &HostPcie::rung<any>>(*this, context, context.packet(argument));
-        case kEntry:
-            return walk<&HostPcie::entryComes<quick>, &HostPcie::entryComes<forCauses>, &HostPcie::entryComes<any>>(
-                *this, context, context.packet(argument));
-        case kDone: // the host has seen the completion; it rings the head doorbell on the way
-            goDown(context.now, m_doorbellTime);
-            return finish(context, context.packet(argument));
-        case kUpFree:
+        if (kind == kUpFree) {
             m_upAwaited = false;
-            return grantData(context);
-        case kDataCome:
-            return walk<&HostPcie::dataCome<quick>, &HostPcie::dataCome<forCauses>, &HostPcie::dataCome<any>>(*this, context,
-                                                                                                              context.packet(argument));
-        case kDataIn:
-            return dataIn(context, context.packet(argument));
-        case kAskList:
-            return askList(context, context.packet(argument));
-        case kList:
-            return listCome(context, context.packet(argument));
-        case kEntryPosted:
-            return entryPosted(context, context.packet(argument));
-        case kInterrupt:
-            return interrupted(context, context.packet(argument));
-        case kSlotFree:
+            grantData(context);
+        } else if (kind == kSlotFree) {
             m_entries.slotFreed();
-            return fetchEntries(context);
-        case kPatienceOver:
-            if (m_completions.due(argument, context.now))
-                announce(context, argument);
-            return;
-        default: // kPoll; there may be no packet yet
+            fetchEntries(context);
+        } else if (kind == kPoll) {
             pollDue(context, argument);
+        } else if (m_completions.due(argument, context.now)) { // kPatienceOver
+            announce(context, argument);
         }
     }
 
@@ -95,6 +71,8 @@ public:
         const Verb verb = context.hop(packet).verb;
         if (verb == Verb::hostSend) {
             walk<&HostPcie::sendData<quick>, &HostPcie::sendData<forCauses>, &HostPcie::sendData<any>>(*this, context, packet);
+        } else if (m_rung == 0) [[unlikely]] {
+            addSteps(context, packet, false);
         } else if (verb == Verb::hostComplete) {
             if (m_entries.limited()) [[unlikely]]
                 freeSlot(context); // as soon as its entry is sent
@@ -144,79 +122,94 @@ public:
     }
 
 private:
-    static constexpr std::uint16_t kDoorbell = 2, kEntry = 3, kDataCome = 4, kDataIn = 5, kDone = 6, kUpFree = 7, kAskList = 8, kList = 9,
-                                   kSlotFree = 10, kEntryPosted = 11, kInterrupt = 12, kPatienceOver = 13;
-    struct Turn {
-        Time start, end;
-    };
-    Turn goDown(Time now, Time length)
+    static constexpr std::uint16_t kUpFree = 2, kSlotFree = 3, kPatienceOver = 4;
+    using StepOf = std::uint16_t HostPcie::*; // a member with the number of a step
+    std::pair<Time, Time> goDown(Time now, Time length)
     {
         const Time start = later(now, m_downFree);
         return {start, m_downFree = start + length};
     }
 
-    // Books, and is woken with `kind` when the packet may go on.
-    template <Booking how, std::uint16_t kind>
-    [[gnu::always_inline]] void bookAndWake(Context& context, Packet& packet, MeterId meter, Time start, Time end, Time done)
+    // Books; `then` follows when the packet may go on.
+    template <Booking how, StepOf then>
+    [[gnu::always_inline]] void bookAndStep(Context& context, Packet& packet, MeterId meter, Time start, Time end, Time done)
     {
         bookThen<how>(*this, context, packet, meter, start, end, done,
-                      [](HostPcie& self, Context& c, Packet& p, Time at) { c.wakeAt(at, self.m_self, kind, p.id); });
+                      [](HostPcie& self, Context& c, Packet& p, Time at) { stepAt(c, at, self.*then, p); });
+    }
+
+    [[gnu::noinline]] void addSteps(Context& context, Packet& first, bool isNew)
+    {
+        m_rung = addWalk<&HostPcie::rung<quick>, &HostPcie::rung<forCauses>, &HostPcie::rung<any>>(context, *this);
+        m_entry = addWalk<&HostPcie::entryComes<quick>, &HostPcie::entryComes<forCauses>, &HostPcie::entryComes<any>>(context, *this);
+        m_dataCome = addWalk<&HostPcie::dataCome<quick>, &HostPcie::dataCome<forCauses>, &HostPcie::dataCome<any>>(context, *this);
+        m_dataIn = addStep<&HostPcie::dataIn>(context, *this);
+        m_askList = addStep<&HostPcie::askList>(context, *this);
+        m_list = addStep<&HostPcie::listCome>(context, *this);
+        m_entryPosted = addStep<&HostPcie::entryPosted>(context, *this);
+        m_interrupt = addStep<&HostPcie::interrupted>(context, *this);
+        m_done = addStep<&HostPcie::done>(context, *this);
+        isNew ? submit(context, first) : arrive(context, first);
     }
 
     void submit(Context& context, Packet& packet) override
     {
+        if (m_rung == 0) [[unlikely]]
+            return addSteps(context, packet, true);
         walk<&HostPcie::ringDoorbell<quick>, &HostPcie::ringDoorbell<forCauses>, &HostPcie::ringDoorbell<any>>(*this, context, packet);
     }
 
     template <Booking how> [[gnu::always_inline]] void ringDoorbell(Context& context, Packet& packet)
     {
-        const Turn down = goDown(context.now, m_doorbellTime);
-        bookAndWake<how, kDoorbell>(context, packet, m_doorbell, down.start, down.end, down.end + m_set.posted);
+        const auto [start, end] = goDown(context.now, m_doorbellTime);
+        bookAndStep<how, &HostPcie::m_rung>(context, packet, m_doorbell, start, end, end + m_set.posted);
     }
 
     // The doorbell has reached the device.
     template <Booking how> [[gnu::always_inline]] void rung(Context& context, Packet& packet)
     {
-        if (!m_entries.holdsBack()) [[likely]]
-            return ask<how, kEntry>(context, packet, m_oneRequest);
-        m_entries.wait(context, packet, queueOf(packet));
-        fetchEntries(context);
+        if (m_entries.holdsBack()) [[unlikely]]
+            return fetchEntries(context, &packet);
+        sendUp<how, &HostPcie::m_entry>(context, packet, m_fetchRequest, m_oneRequest, m_set.roundTrip);
     }
 
-    [[gnu::noinline]] void fetchEntries(Context& context)
+    [[gnu::noinline]] void fetchEntries(Context& context, Packet* further = nullptr)
     {
+        if (further != nullptr)
+            m_entries.wait(context, *further, queueOf(*further));
         while (Packet* const first = m_entries.next(context)) {
             if (m_entries.limited())
                 context.waited(*first, m_slotWait);
-            ask<Booking::any, kEntry>(context, *first, m_wire.requests(m_entries.bytes()));
+            sendUp<any, &HostPcie::m_entry>(context, *first, m_fetchRequest, m_wire.requests(m_entries.bytes()), m_set.roundTrip);
         }
     }
 
-    // Requests `length` worth of host memory other than data (entries, PRP lists); it arrives after a round trip.
-    template <Booking how, std::uint16_t then> void ask(Context& context, Packet& packet, Time length)
+    // Nothing overtakes a request for entries or PRP lists, nor a completion entry. `latency`: behind the link.
+    template <Booking how, StepOf then>
+    [[gnu::always_inline]] void sendUp(Context& context, Packet& packet, MeterId meter, Time length, Time latency)
     {
         const Time start = later(context.now, m_upFree), end = m_upFree = start + length;
-        bookAndWake<how, then>(context, packet, m_fetchRequest, start, end, end + m_set.roundTrip);
+        bookAndStep<how, then>(context, packet, meter, start, end, end + latency);
     }
 
     template <Booking how> [[gnu::always_inline]] void entryComes(Context& context, Packet& packet)
     {
         if (m_entries.holdsBack()) [[unlikely]]
             return entriesCome(context, packet);
-        const Turn down = goDown(context.now, m_oneEntry);
-        bookThen<how>(*this, context, packet, m_fetchData, down.start, down.end, down.end,
+        const auto [start, end] = goDown(context.now, m_oneEntry);
+        bookThen<how>(*this, context, packet, m_fetchData, start, end, end,
                       [](HostPcie& self, Context& c, Packet& p, Time at) { self.entered(c, p, at); });
     }
 
     [[gnu::noinline]] void entriesCome(Context& context, Packet& first)
     {
-        const Turn down = goDown(context.now, m_wire.completions(m_entries.bytes()));
-        context.book(first, m_fetchData, down.start, down.end);
-        entered(context, first, down.end);
+        const auto [start, end] = goDown(context.now, m_wire.completions(m_entries.bytes()));
+        context.book(first, m_fetchData, start, end);
+        entered(context, first, end);
         while (Packet* const packet = m_entries.follower(context)) {
             context.waited(*packet, m_fetchData);
-            context.delay(*packet, m_fetchData, down.end - context.now);
-            entered(context, *packet, down.end);
+            context.delay(*packet, m_fetchData, end - context.now);
+            entered(context, *packet, end);
         }
         m_entries.come();
         fetchEntries(context);
@@ -225,22 +218,23 @@ private:
     void entered(Context& context, Packet& packet, Time at)
     {
         if (m_set.listBytes(packet.dataBytes, packet.atHost.lists) > 0)
-            return context.wakeAt(at, m_self, kAskList, packet.id);
+            return stepAt(context, at, m_askList, packet);
         packet.atHost.lists = 0;
         context.enterAt(packet, at);
     }
 
     [[gnu::noinline]] void askList(Context& context, Packet& packet)
     {
-        ask<Booking::any, kList>(context, packet, m_wire.requests(m_set.listBytes(packet.dataBytes, packet.atHost.lists)));
+        const std::int64_t bytes = m_set.listBytes(packet.dataBytes, packet.atHost.lists);
+        sendUp<any, &HostPcie::m_list>(context, packet, m_fetchRequest, m_wire.requests(bytes), m_set.roundTrip);
     }
 
     [[gnu::noinline]] void listCome(Context& context, Packet& packet)
     {
-        const Turn down = goDown(context.now, m_wire.completions(m_set.listBytes(packet.dataBytes, packet.atHost.lists)));
-        context.book(packet, m_fetchData, down.start, down.end);
+        const auto [start, end] = goDown(context.now, m_wire.completions(m_set.listBytes(packet.dataBytes, packet.atHost.lists)));
+        context.book(packet, m_fetchData, start, end);
         ++packet.atHost.lists;
-        entered(context, packet, down.end);
+        entered(context, packet, end);
     }
 
     void askForData(Context& context)
@@ -251,15 +245,14 @@ private:
             if (m_tagsUsed > 0 && m_tagsUsed + need > m_set.tags)
                 return;
             m_tagsUsed += need;
-            const Time start = later(context.now, m_upFree), end = start + m_wire.requests(bytes);
-            m_upFree = end;
+            const Time start = later(context.now, m_upFree), end = m_upFree = start + m_wire.requests(bytes);
             if (packet.atHost.asked++ == 0) {
                 context.waited(packet, m_tagWait);
                 context.book(packet, m_writeRequest, start, end, end + m_set.roundTrip);
             } else {
                 context.occupy(packet, m_writeRequest, start, end);
             }
-            context.wakeAt(end + m_set.roundTrip, m_self, kDataCome, packet.id);
+            stepAt(context, end + m_set.roundTrip, m_dataCome, packet);
             if (m_pieces.isAll(packet.dataBytes, packet.atHost.asked))
                 m_fetching.pop(context);
         }
@@ -267,8 +260,8 @@ private:
 
     template <Booking how> [[gnu::always_inline]] void dataCome(Context& context, Packet& packet)
     {
-        const Turn down = goDown(context.now, m_wire.completions(m_pieces.piece(packet.dataBytes, packet.atHost.arriving++)));
-        bookAndWake<how, kDataIn>(context, packet, m_writeData, down.start, down.end, down.end);
+        const auto [start, end] = goDown(context.now, m_wire.completions(m_pieces.piece(packet.dataBytes, packet.atHost.arriving++)));
+        bookAndStep<how, &HostPcie::m_dataIn>(context, packet, m_writeData, start, end, end);
     }
 
     [[gnu::noinline]] void dataIn(Context& context, Packet& packet)
@@ -300,17 +293,15 @@ private:
     {
         if constexpr (how == Booking::any)
             m_sent = {packet.dataBytes, m_wire.writes(packet.dataBytes)};
-        const Time end = start + m_sent.second;
-        m_upFree = end;
+        const Time end = m_upFree = start + m_sent.second;
         bookThen<how>(*this, context, packet, m_readData, start, end, end,
                       [](HostPcie&, Context& c, Packet& p, Time at) { c.forwardAt(p, at); });
     }
 
     void awaitUp(Context& context)
     {
-        if (!m_upAwaited)
+        if (!std::exchange(m_upAwaited, true))
             context.wakeAt(m_upFree, m_self, kUpFree, 0);
-        m_upAwaited = true;
     }
 
     [[gnu::noinline]] void grantData(Context& context)
@@ -325,17 +316,20 @@ private:
     // CQE, then MSI-X, both posted. With coalescing the interrupt is sent separately.
     template <Booking how> [[gnu::always_inline]] void complete(Context& context, Packet& packet)
     {
-        const Time start = later(context.now, m_upFree), end = start + m_entryTime;
-        m_upFree = end;
-        if (m_set.coalescing != 1)
-            return bookAndWake<how, kEntryPosted>(context, packet, m_completion, start, end, end);
+        if (m_set.coalescing != 1) [[unlikely]]
+            return postEntry(context, packet);
+        const Time start = later(context.now, m_upFree), end = m_upFree = start + m_entryTime;
         bookThen<how>(*this, context, packet, m_completion, start, end, end + m_set.posted,
                       [](HostPcie& self, Context& c, Packet& p, Time at) {
                           c.delay<how>(p, self.overheadMeter(), self.overhead());
-                          c.wakeAt(at + self.overhead(), self.m_self, kDone, p.id);
+                          stepAt(c, at + self.overhead(), self.m_done, p);
                       });
     }
 
+    [[gnu::noinline]] void postEntry(Context& context, Packet& packet)
+    {
+        sendUp<any, &HostPcie::m_entryPosted>(context, packet, m_completion, m_entryTime, {});
+    }
     [[gnu::noinline]] void entryPosted(Context& context, Packet& packet)
     {
         const std::size_t queue = queueOf(packet);
@@ -349,10 +343,9 @@ private:
     [[gnu::noinline]] void announce(Context& context, std::size_t queue)
     {
         Packet& carrier = m_completions.announce(context, queue);
-        const Time start = later(context.now, m_upFree), end = start + m_interruptTime;
-        m_upFree = end;
+        const Time start = later(context.now, m_upFree), end = m_upFree = start + m_interruptTime;
         context.book(carrier, m_completion, start, end, end + m_set.posted);
-        context.wakeAt(carrier.mark, m_self, kInterrupt, carrier.id);
+        stepAt(context, carrier.mark, m_interrupt, carrier);
     }
 
     [[gnu::noinline]] void interrupted(Context& context, Packet& packet)
@@ -368,11 +361,19 @@ private:
     {
         context.heldBack(packet, m_completion);
         context.delay(packet, overheadMeter(), overhead());
-        context.wakeAt(packet.mark, m_self, kDone, packet.id);
+        stepAt(context, packet.mark, m_done, packet);
+    }
+
+    void done(Context& context, Packet& packet)
+    {
+        goDown(context.now, m_doorbellTime); // the host has seen the completion; it rings the head doorbell on the way
+        finish(context, packet);
     }
 
     [[nodiscard]] std::size_t queueOf(const Packet& packet) const { return packet.host.job % static_cast<std::size_t>(m_set.queues); }
 
+    std::uint16_t m_rung = 0, m_entry = 0, m_dataCome = 0, m_dataIn = 0, m_askList = 0, m_list = 0, m_entryPosted = 0, m_interrupt = 0,
+                  m_done = 0; // steps
     NvmeSettings m_set;
     DataPieces m_pieces;
     PcieWire m_wire;

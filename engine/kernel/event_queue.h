@@ -15,8 +15,8 @@
 
 namespace floom::inline engine {
 
-// A wake-up: component, kind (its own, from 1) and argument. Or, if `what` is below 2^48, the address of an arriving packet; the scheduler
-// of the event knows the type.
+// A wake-up: component, kind (its own, from 1, below 2^15) and argument. Or, if `what` is below 2^48, the address of an arriving packet.
+// Or, from 2^63 on, the number of a step and the address of its packet. The scheduler of the event knows the type.
 struct Event {
     Time at;
     std::uint64_t what = 0;
@@ -26,7 +26,14 @@ struct Event {
         return {at, std::uint64_t{kind} << 48 | std::uint64_t{component} << 32 | argument};
     }
 
+    static Event step(Time at, std::uint16_t number, std::uintptr_t packet) { return {at, std::uint64_t{number} << 48 | packet}; }
+    static constexpr std::uint16_t kFirstStep = 1U << 15;
+    static constexpr std::size_t kSteps = std::size_t{1} << 15; // possible numbers
+
     [[nodiscard]] bool arrives() const { return what >> 48 == 0; }
+    [[nodiscard]] bool isStep() const { return static_cast<std::int64_t>(what) < 0; }
+    [[nodiscard]] std::uint16_t number() const { return static_cast<std::uint16_t>(what >> 48); }
+    [[nodiscard]] std::uintptr_t packet() const { return what << 16 >> 16; }
     [[nodiscard]] std::uint16_t kind() const { return static_cast<std::uint16_t>(what >> 48); }
     [[nodiscard]] std::uint16_t component() const { return static_cast<std::uint16_t>(what >> 32); }
     [[nodiscard]] std::uint32_t argument() const { return static_cast<std::uint32_t>(what); }

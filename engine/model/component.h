@@ -84,6 +84,8 @@ inline void Context::dispatch(const Event& event)
     now = event.at;
     if (event.arrives())
         enter(*reinterpret_cast<Packet*>(static_cast<std::uintptr_t>(event.what)));
+    else if (event.isStep())
+        steps.run(*this, event);
     else
         m_components[event.component()]->wake(*this, event.kind(), event.argument());
 }

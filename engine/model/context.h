@@ -10,6 +10,7 @@
 #include "model/loop_end.h"
 #include "model/packet_pool.h"
 #include "model/span_recorder.h"
+#include "model/steps.h"
 #include "model/topology.h"
 
 #include <cstdint>
@@ -234,6 +235,7 @@ public:
     [[nodiscard]] SpanRecorder& recorder() { return m_recorder; }
     [[nodiscard]] const Topology& topology() const { return m_topology; }
 
+    Steps steps;
     CompletionSink* sink = nullptr;
     std::vector<RequestSource*> sources; // by host port
     std::uint32_t requests = 0; // submitted so far, at all ports

@@ -67,4 +67,21 @@ template <auto quick, auto causes, auto any, typename Part> [[gnu::noinline]] vo
         (part.*quick)(context, packet);
 }
 
+// At `at`, calls the routine that is registered under this number with the packet.
+inline void stepAt(Context& context, Time at, std::uint16_t number, Packet& packet)
+{
+    context.queue().push(Event::step(at, number, reinterpret_cast<std::uintptr_t>(&packet)));
+}
+// Registers a routine of `part`: one that walks.
+template <auto quick, auto causes, auto any, typename Part> std::uint16_t addWalk(Context& context, Part& part)
+{
+    return context.steps.add(
+        part, [](Component& self, Context& c, Packet& packet) { walk<quick, causes, any>(static_cast<Part&>(self), c, packet); });
+}
+// The same for a member function that takes context and packet.
+template <auto routine, typename Part> std::uint16_t addStep(Context& context, Part& part)
+{
+    return context.steps.add(part, [](Component& self, Context& c, Packet& packet) { (static_cast<Part&>(self).*routine)(c, packet); });
+}
+
 } // namespace floom::inline engine

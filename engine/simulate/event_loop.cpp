@@ -66,7 +66,10 @@ template <Booking how> std::uint64_t EventLoop::runWith(std::uint64_t most)
         queue.drop();
         context.now = event.at;
         if (!event.arrives()) {
-            components[event.component()]->wake(context, event.kind(), event.argument());
+            if (event.isStep())
+                context.steps.run(context, event);
+            else
+                components[event.component()]->wake(context, event.kind(), event.argument());
             continue;
         }
         Packet& packet = *reinterpret_cast<Packet*>(static_cast<std::uintptr_t>(event.what));

@@ -28,6 +28,23 @@ private slots:
         QVERIFY(queue.empty());
     }
 
+    // The largest values of each kind of event are told apart.
+    void stepsAndWakeUpsAreToldApart()
+    {
+        const std::uintptr_t packet = 0x7FFF'FFFF'FFF8;
+        const auto last = static_cast<std::uint16_t>(Event::kFirstStep + Event::kSteps - 1);
+        for (const std::uint16_t number : {Event::kFirstStep, last}) {
+            const Event step = Event::step(nanoseconds(5), number, packet);
+            QVERIFY(step.isStep() && !step.arrives());
+            QCOMPARE(step.number(), number);
+            QCOMPARE(step.packet(), packet);
+        }
+        const Event wake = Event::wake(nanoseconds(5), UINT16_MAX, Event::kFirstStep - 1, UINT32_MAX);
+        QVERIFY(!wake.isStep() && !wake.arrives());
+        const Event arrival{nanoseconds(5), packet};
+        QVERIFY(arrival.arrives() && !arrival.isStep());
+    }
+
     // passes(): true only for a time before all pending events; among equals the earlier one is first.
     void onlyATimeBeforeAllPendingEventsPasses()
     {
