@@ -41,19 +41,7 @@ public:
 
     void arrive(Context& context, Packet& packet) override
     {
-        const bool write = context.hop(packet).verb == Verb::bufferWrite;
-        Time start, end;
-        if (m_closedForm || m_clock.hertz() == 0) {
-            start = later(m_clock.edge(context.now), m_busyUntil);
-            end = closed(start, packet.dataBytes, write);
-        } else {
-            const std::int64_t edge = m_clock.edgeNumber(context.now);
-            start = later(m_clock.edgeAt(edge), m_busyUntil);
-            end = later(start, access(edge, packet.address, packet.dataBytes, write));
-        }
-        m_busyUntil = end;
-        context.book(packet, write ? m_write : m_read, start, end);
-        context.forwardAt(packet, end);
+        context.hop(packet).verb == Verb::bufferWrite ? serve<true>(context, packet) : serve<false>(context, packet);
     }
 
     // Bank model: the lower bound that no order of accesses can beat, i.e. the data bursts plus the share of refresh.
@@ -82,7 +70,23 @@ public:
     }
 
 private:
-    [[nodiscard]] Time access(std::int64_t edge, std::uint64_t address, std::int64_t bytes, bool write)
+    template <bool write> [[gnu::noinline]] void serve(Context& context, Packet& packet)
+    {
+        Time start, end;
+        if (m_closedForm || m_clock.hertz() == 0) {
+            start = later(m_clock.edge(context.now), m_busyUntil);
+            end = closed(start, packet.dataBytes, write);
+        } else {
+            const std::int64_t edge = m_clock.edgeNumber(context.now);
+            start = later(m_clock.edgeAt(edge), m_busyUntil);
+            end = later(start, access(edge, packet.address, packet.dataBytes, write));
+        }
+        m_busyUntil = end;
+        context.book(packet, write ? m_write : m_read, start, end);
+        context.forwardAt(packet, end);
+    }
+
+    [[nodiscard]] [[gnu::always_inline]] Time access(std::int64_t edge, std::uint64_t address, std::int64_t bytes, bool write)
     {
         const auto inside = static_cast<std::int64_t>(address % m_size);
         return m_clock.edgeAt(m_banks.access(edge, inside, bytes, write));

@@ -74,6 +74,12 @@ std::int64_t DramBanks::least(std::int64_t n, bool write) const
     return groups == 1 ? m_spacing * n : std::max(m_spacing * n, m_t.spacingInGroup(write) * n / groups);
 }
 
+template <bool kLogged, bool kClosed>
+std::int64_t DramBanks::streamElse(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write)
+{
+    return write ? stream<kLogged, kClosed, true>(t, address, bytes) : stream<kLogged, kClosed, false>(t, address, bytes);
+}
+
 std::int64_t DramBanks::accessElse(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write)
 {
     if (bytes <= 0)
@@ -85,8 +91,10 @@ std::int64_t DramBanks::accessElse(std::int64_t ready, std::int64_t address, std
         return m_shape.closedPages ? spread<false, true>(ready, address, bytes, write) : spread<false, false>(ready, address, bytes, write);
     }
     if (m_log != nullptr) [[unlikely]]
-        return m_shape.closedPages ? stream<true, true>(ready, address, bytes, write) : stream<true, false>(ready, address, bytes, write);
-    return m_shape.closedPages ? stream<false, true>(ready, address, bytes, write) : stream<false, false>(ready, address, bytes, write);
+        return m_shape.closedPages ? streamElse<true, true>(ready, address, bytes, write)
+                                   : streamElse<true, false>(ready, address, bytes, write);
+    return m_shape.closedPages ? streamElse<false, true>(ready, address, bytes, write)
+                               : streamElse<false, false>(ready, address, bytes, write);
 }
 
 // Whether the data of a whole row take so long that the next row of the access is always open before its turn: the longest that any earlier
@@ -97,118 +105,6 @@ bool DramBanks::rowsHide() const
     const std::int64_t opening = m_t.rp + std::max(m_t.faw, m_t.rrd) + m_t.rcd;
     return m_shape.banks > 1 && m_t.rc <= m_t.ras + m_t.rp && m_spacing * m_rowBursts >= past + opening;
 }
-
-// After a whole row, where rowsHide(): goes on with whole rows until a refresh is due. Their data follow those of the row before at once.
-[[gnu::always_inline]] inline void DramBanks::wholeRows(Access& access, std::int64_t release)
-{
-    const std::int64_t rp = m_t.rp, rrd = m_t.rrd, faw = m_t.faw, refreshed = m_refreshed, rowTime = m_spacing * m_rowBursts;
-    const std::int64_t untilDue = m_nextRefresh - m_t.burst - access.last;
-    if (untilDue <= 0)
-        return;
-    const std::int64_t rows = std::min(access.left / m_shape.rowBytes, (untilDue - 1) / rowTime + 1);
-    Bank *const begin = m_banks.data(), *const end = begin + m_banks.size();
-    Access a = access;
-    std::int64_t spaced = m_activates.latest + rrd, released = a.last + release;
-    const std::int64_t lastReleased = released + rows * rowTime;
-    do {
-        ++a.row;
-        if (++a.bank == end)
-            a.bank = begin;
-        Bank& bank = *a.bank;
-        if (bank.row != a.row || bank.activated < refreshed) {
-            std::int64_t& fourAgo = m_four[a.activates++ % 4];
-            const std::int64_t own = bank.activated < refreshed ? a.t : std::max(a.t, bank.mayPrecharge) + rp;
-            fourAgo = bank.activated = a.t = std::max(own, std::max(spaced, fourAgo + faw));
-            bank.row = a.row;
-            spaced = a.t + rrd;
-        }
-        bank.mayPrecharge = released += rowTime;
-    } while (released != lastReleased);
-    m_activates.latest = spaced - rrd;
-    a.left -= rows * m_shape.rowBytes;
-    a.bursts += rows * m_rowBursts;
-    a.last = released - release;
-    access = a;
-}
-
-// As wholeRows(), for the single row that is left.
-[[gnu::always_inline]] inline void DramBanks::wholeLastRow(Access& access, std::int64_t release)
-{
-    ++access.row;
-    if (++access.bank == m_banks.data() + m_banks.size())
-        access.bank = m_banks.data();
-    Bank& bank = *access.bank;
-    if (bank.row != access.row || closed(bank)) {
-        std::int64_t& fourAgo = m_four[access.activates++ % 4];
-        const std::int64_t own = closed(bank) ? access.t : std::max(access.t, bank.mayPrecharge) + m_t.rp;
-        fourAgo = m_activates.latest = bank.activated = std::max(own, std::max(m_activates.latest + m_t.rrd, fourAgo + m_t.faw));
-        bank.row = access.row;
-    }
-    access.left = 0;
-    access.bursts += m_rowBursts;
-    access.last += m_spacing * m_rowBursts;
-    bank.mayPrecharge = access.last + release;
-}
-
-// One piece per row. State that is constant during the access is kept in locals.
-template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write)
-{
-    const std::int64_t rowBytes = m_shape.rowBytes, row = address / rowBytes, toRowEnd = (row + 1) * rowBytes - address;
-    const std::int64_t latency = write ? m_t.cwl : m_t.cl;
-    const std::int64_t release = write ? latency + m_t.burst + m_t.wr : m_t.rtp; // from the last column to a precharge
-    Access a{t, row, m_banks.data() + row % m_shape.banks, bytes - toRowEnd, m_lastColumn, 0, m_activates.count};
-    std::int64_t n = bursts(std::min(bytes, toRowEnd)); // in this row
-    std::int64_t dataBus = std::max(t, m_dataFree - latency); // earliest column command for a free data bus,
-    std::int64_t soonest = std::max(dataBus, a.last + m_spacing); // and for the commands before it
-    if (m_lastWrite != write)
-        soonest = std::max(soonest, write ? m_dataFree + DramTiming::kTurnaround - latency : m_dataFree + m_t.wtr);
-    for (;;) {
-        // Refresh first if the earliest column command of this piece lies past the due time of the refresh.
-        if (dataBus >= m_nextRefresh) [[unlikely]] {
-            if (a.bursts > 0)
-                settle(a.last + release);
-            refresh(dataBus);
-        }
-        Bank& bank = *a.bank;
-        if (bank.row != a.row || closed(bank))
-            a.t = open<kLogged, kClosed>(bank, a.row, a.t, a.activates++ % 4);
-        const std::int64_t column = std::max(bank.activated + m_t.rcd, soonest);
-        a.last = column + m_spacing * (n - 1);
-        a.bursts += n;
-        bank.mayPrecharge = std::max(bank.mayPrecharge, a.last + release);
-        if constexpr (kLogged)
-            for (std::int64_t i = 0; i < n; ++i)
-                log(column + m_spacing * i, write ? DramCommand::write : DramCommand::read, bank, a.row);
-        if constexpr (kLogged && kClosed)
-            log(bank.mayPrecharge, DramCommand::precharge, bank, a.row);
-        if constexpr (kClosed)
-            bank.row = -1;
-        if constexpr (!kLogged && !kClosed) {
-            if (a.left == m_hiddenLast && n == m_rowBursts && a.last + m_t.burst < m_nextRefresh)
-                wholeLastRow(a, release);
-            else if (a.left >= m_worthwhile && n == m_rowBursts)
-                wholeRows(a, release);
-        }
-        if (a.left <= 0)
-            break;
-        dataBus = a.last + m_t.burst;
-        soonest = a.last + m_spacing;
-        ++a.row;
-        if (++a.bank == m_banks.data() + m_banks.size())
-            a.bank = m_banks.data();
-        n = a.left >= rowBytes ? m_rowBursts : bursts(a.left);
-        a.left -= rowBytes;
-    }
-    settle(a.last + release);
-    (write ? m_counts.writeBursts : m_counts.readBursts) += a.bursts;
-    m_counts.activates += static_cast<std::int64_t>(a.activates - m_activates.count);
-    m_activates.count = a.activates;
-    m_lastColumn = a.last;
-    m_lastWrite = write;
-    return m_dataFree = a.last + latency + m_t.burst;
-}
-
-template std::int64_t DramBanks::stream<false, false>(std::int64_t, std::int64_t, std::int64_t, bool); // access() calls it
 
 // As stream(), with bank groups; cut at the size of a row, so that a refresh is postponed no longer than without groups. Bursts rotate over
 // the groups: each is one step behind the previous burst and tCCD_L behind the previous burst of its group. Rows are opened in the first
@@ -222,7 +118,6 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::spread(std::int64_
     const std::int64_t wrote = m_t.cwl + m_t.burst + m_t.wtrl; // from a write of the group to a read
     std::int64_t last = m_lastColumn, settled = kLongAgo, total = 0;
     Activates activates = m_activates;
-    const std::uint64_t before = activates.count;
     std::int64_t dataBus = std::max(t, m_dataFree - latency);
     std::int64_t soonest = std::max(dataBus, last + step);
     if (m_lastWrite != write)
@@ -278,43 +173,10 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::spread(std::int64_
     }
     m_settled = std::max(m_settled, settled + m_t.rp);
     (write ? m_counts.writeBursts : m_counts.readBursts) += total;
-    m_counts.activates += static_cast<std::int64_t>(activates.count - before);
     m_activates = activates;
     m_lastColumn = last;
     m_lastWrite = write;
     return m_dataFree = last + latency + m_t.burst;
-}
-
-// Earliest activation the bank itself allows, apart from tRC.
-template <bool kLogged, bool kClosed> std::int64_t DramBanks::precharged(const Bank& bank, std::int64_t t) const
-{
-    if constexpr (kClosed)
-        return std::max(std::max(t, m_refreshed), bank.mayPrecharge + m_t.rp);
-    if (closed(bank))
-        return std::max(t, m_refreshed);
-    const std::int64_t precharge = std::max(t, bank.mayPrecharge);
-    if constexpr (kLogged)
-        log(precharge, DramCommand::precharge, bank, bank.row);
-    return precharge + m_t.rp;
-}
-
-// Returns the cycle of the activation; the commands of the next piece may continue from there. `entry`: index in m_four.
-template <bool kLogged, bool kClosed>
-[[gnu::always_inline]] inline std::int64_t DramBanks::open(Bank& bank, std::int64_t row, std::int64_t t, std::uint64_t entry)
-{
-    const std::int64_t at = std::max(std::max(precharged<kLogged, kClosed>(bank, t), bank.activated + m_t.rc),
-                                     std::max(m_activates.latest + m_t.rrd, m_four[entry] + m_t.faw));
-    if constexpr (kLogged)
-        log(at, DramCommand::activate, bank, row);
-    m_four[entry] = m_activates.latest = at;
-    bank = {row, at, at + m_t.ras};
-    return at;
-}
-
-// All banks can be closed tRP after the last row may be precharged: the row opened last, or the row of the last column command.
-[[gnu::always_inline]] inline void DramBanks::settle(std::int64_t released)
-{
-    m_settled = std::max(m_settled, std::max(m_activates.latest + m_t.ras, released) + m_t.rp);
 }
 
 template <bool kLogged, bool kClosed>
@@ -337,7 +199,9 @@ void DramBanks::refresh(std::int64_t soon)
         for (const Bank& bank : m_banks)
             if (bank.row >= 0 && !closed(bank))
                 log(std::max(bank.mayPrecharge, m_nextRefresh - m_t.rp), DramCommand::precharge, bank, bank.row);
-    std::int64_t at = std::max(m_nextRefresh, m_settled);
+    // All banks can be closed tRP after the last row may be precharged: the row opened last, or the row of the last column command.
+    const std::int64_t last = std::max(m_activates.latest + m_t.ras, std::max(m_released[0], m_released[1])) + m_t.rp;
+    std::int64_t at = std::max(m_nextRefresh, std::max(m_settled, last));
     const std::int64_t more = (soon - m_nextRefresh) / m_t.refi; // refreshes of idle time: all rows are closed
     if (m_log != nullptr) [[unlikely]]
         for (std::int64_t i = 0; i <= more; ++i)

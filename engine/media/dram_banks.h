@@ -55,9 +55,11 @@ public:
     DramBanks(const DramTiming& timing, const DramShape& shape);
 
     // Returns the cycle in which the last data of the access end. `ready` must not decrease between calls.
-    std::int64_t access(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write)
+    [[gnu::always_inline]] std::int64_t access(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write)
     {
-        return m_plain && bytes > 0 ? stream<false, false>(ready, address, bytes, write) : accessElse(ready, address, bytes, write);
+        if (!m_plain || bytes <= 0) [[unlikely]]
+            return accessElse(ready, address, bytes, write);
+        return write ? stream<false, false, true>(ready, address, bytes) : stream<false, false, false>(ready, address, bytes);
     }
 
     [[nodiscard]] std::int64_t bursts(std::int64_t bytes) const { return (bytes + m_shape.burstBytes - 1) / m_shape.burstBytes; }
@@ -67,7 +69,12 @@ public:
     [[nodiscard]] std::int64_t least(std::int64_t n, bool write) const;
     [[nodiscard]] std::int64_t groups() const { return m_shape.groups; }
     [[nodiscard]] const DramTiming& timing() const { return m_t; }
-    [[nodiscard]] const DramCounts& counts() const { return m_counts; }
+    [[nodiscard]] DramCounts counts() const
+    {
+        DramCounts all = m_counts;
+        all.activates = static_cast<std::int64_t>(m_activates.count);
+        return all;
+    }
     // Appends every further command to `log`, in the order of accesses, not of time.
     void record(std::vector<DramIssue>* log)
     {
@@ -90,7 +97,8 @@ private:
     static constexpr std::int64_t kMostGroups = 16;
 
     std::int64_t accessElse(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write);
-    template <bool kLogged, bool kClosed> std::int64_t stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write);
+    template <bool kLogged, bool kClosed, bool kWrite> std::int64_t stream(std::int64_t t, std::int64_t address, std::int64_t bytes);
+    template <bool kLogged, bool kClosed> std::int64_t streamElse(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write);
     template <bool kLogged, bool kClosed> std::int64_t spread(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write);
     struct Activates {
         std::int64_t latest = kLongAgo;
@@ -110,7 +118,6 @@ private:
     void wholeLastRow(Access& access, std::int64_t release);
     [[nodiscard]] bool rowsHide() const;
     template <bool kLogged, bool kClosed> std::int64_t open(Bank& bank, std::int64_t row, std::int64_t t, std::uint64_t entry);
-    void settle(std::int64_t released);
     template <bool kLogged, bool kClosed>
     std::int64_t openIn(Activates& activates, Group& group, Bank& bank, std::int64_t row, std::int64_t t);
     template <bool kLogged, bool kClosed> std::int64_t precharged(const Bank& bank, std::int64_t t) const;
@@ -135,11 +142,148 @@ private:
     std::int64_t m_lastColumn = kLongAgo, m_dataFree = kLongAgo;
     std::int64_t m_nextRefresh = 0;
     std::int64_t m_refreshed = kLongAgo + 1; // end of the latest refresh: no bank was open before
-    std::int64_t m_settled = kLongAgo; // earliest time all banks could be precharged, or end of refresh
+    std::int64_t m_settled = kLongAgo; // earliest time all banks could be precharged, or end of refresh; of stream(): see m_released
+    std::int64_t m_released[2] = {kLongAgo, kLongAgo}; // by direction: when the row of its last column may be precharged
     bool m_lastWrite = false;
-    DramCounts m_counts;
+    DramCounts m_counts; // but for activates, which m_activates counts
     bool m_plain; // open pages, no groups, no log
     std::vector<DramIssue>* m_log = nullptr;
 };
+
+// After a whole row, where rowsHide(): goes on with whole rows until a refresh is due. Their data follow those of the row before at once.
+[[gnu::always_inline]] inline void DramBanks::wholeRows(Access& access, std::int64_t release)
+{
+    const std::int64_t rp = m_t.rp, rrd = m_t.rrd, faw = m_t.faw, refreshed = m_refreshed, rowTime = m_spacing * m_rowBursts;
+    const std::int64_t untilDue = m_nextRefresh - m_t.burst - access.last;
+    if (untilDue <= 0)
+        return;
+    const std::int64_t rows = std::min(access.left / m_shape.rowBytes, (untilDue - 1) / rowTime + 1);
+    Bank *const begin = m_banks.data(), *const end = begin + m_banks.size();
+    Access a = access;
+    std::int64_t spaced = m_activates.latest + rrd, released = a.last + release;
+    const std::int64_t lastReleased = released + rows * rowTime;
+    do {
+        ++a.row;
+        if (++a.bank == end)
+            a.bank = begin;
+        Bank& bank = *a.bank;
+        if (bank.row != a.row || bank.activated < refreshed) {
+            std::int64_t& fourAgo = m_four[a.activates++ % 4];
+            const std::int64_t own = bank.activated < refreshed ? a.t : std::max(a.t, bank.mayPrecharge) + rp;
+            fourAgo = bank.activated = a.t = std::max(own, std::max(spaced, fourAgo + faw));
+            bank.row = a.row;
+            spaced = a.t + rrd;
+        }
+        bank.mayPrecharge = released += rowTime;
+    } while (released != lastReleased);
+    m_activates.latest = spaced - rrd;
+    a.left -= rows * m_shape.rowBytes;
+    a.bursts += rows * m_rowBursts;
+    a.last = released - release;
+    access = a;
+}
+
+// As wholeRows(), for the single row that is left.
+[[gnu::always_inline]] inline void DramBanks::wholeLastRow(Access& access, std::int64_t release)
+{
+    ++access.row;
+    if (++access.bank == m_banks.data() + m_banks.size())
+        access.bank = m_banks.data();
+    Bank& bank = *access.bank;
+    if (bank.row != access.row || closed(bank)) {
+        std::int64_t& fourAgo = m_four[access.activates++ % 4];
+        const std::int64_t own = closed(bank) ? access.t : std::max(access.t, bank.mayPrecharge) + m_t.rp;
+        fourAgo = m_activates.latest = bank.activated = std::max(own, std::max(m_activates.latest + m_t.rrd, fourAgo + m_t.faw));
+        bank.row = access.row;
+    }
+    access.left = 0;
+    access.bursts += m_rowBursts;
+    access.last += m_spacing * m_rowBursts;
+    bank.mayPrecharge = access.last + release;
+}
+
+// Earliest activation the bank itself allows, apart from tRC.
+template <bool kLogged, bool kClosed> inline std::int64_t DramBanks::precharged(const Bank& bank, std::int64_t t) const
+{
+    if constexpr (kClosed)
+        return std::max(std::max(t, m_refreshed), bank.mayPrecharge + m_t.rp);
+    if (closed(bank))
+        return std::max(t, m_refreshed);
+    const std::int64_t precharge = std::max(t, bank.mayPrecharge);
+    if constexpr (kLogged)
+        log(precharge, DramCommand::precharge, bank, bank.row);
+    return precharge + m_t.rp;
+}
+
+// Returns the cycle of the activation; the commands of the next piece may continue from there. `entry`: index in m_four.
+template <bool kLogged, bool kClosed>
+[[gnu::always_inline]] inline std::int64_t DramBanks::open(Bank& bank, std::int64_t row, std::int64_t t, std::uint64_t entry)
+{
+    const std::int64_t at = std::max(std::max(precharged<kLogged, kClosed>(bank, t), bank.activated + m_t.rc),
+                                     std::max(m_activates.latest + m_t.rrd, m_four[entry] + m_t.faw));
+    if constexpr (kLogged)
+        log(at, DramCommand::activate, bank, row);
+    m_four[entry] = m_activates.latest = at;
+    bank = {row, at, at + m_t.ras};
+    return at;
+}
+
+// One piece per row. State that is constant during the access is kept in locals.
+template <bool kLogged, bool kClosed, bool kWrite>
+[[gnu::always_inline]] inline std::int64_t DramBanks::stream(std::int64_t t, std::int64_t address, std::int64_t bytes)
+{
+    const std::int64_t rowBytes = m_shape.rowBytes, row = address / rowBytes, toRowEnd = (row + 1) * rowBytes - address;
+    const std::int64_t latency = kWrite ? m_t.cwl : m_t.cl;
+    const std::int64_t release = kWrite ? latency + m_t.burst + m_t.wr : m_t.rtp; // from the last column to a precharge
+    Access a{t, row, m_banks.data() + row % m_shape.banks, bytes - toRowEnd, m_lastColumn, 0, m_activates.count};
+    std::int64_t n = bursts(std::min(bytes, toRowEnd)); // in this row
+    std::int64_t dataBus = std::max(t, m_dataFree - latency); // earliest column command for a free data bus,
+    std::int64_t soonest = std::max(dataBus, a.last + m_spacing); // and for the commands before it
+    if (m_lastWrite != kWrite)
+        soonest = std::max(soonest, kWrite ? m_dataFree + DramTiming::kTurnaround - latency : m_dataFree + m_t.wtr);
+    for (;;) {
+        // Refresh first if the earliest column command of this piece lies past the due time of the refresh.
+        if (dataBus >= m_nextRefresh) [[unlikely]] {
+            if (a.bursts > 0)
+                m_released[kWrite] = a.last + release;
+            refresh(dataBus);
+        }
+        Bank& bank = *a.bank;
+        if (bank.row != a.row || closed(bank))
+            a.t = open<kLogged, kClosed>(bank, a.row, a.t, a.activates++ % 4);
+        const std::int64_t column = std::max(bank.activated + m_t.rcd, soonest);
+        a.last = column + m_spacing * (n - 1);
+        a.bursts += n;
+        bank.mayPrecharge = std::max(bank.mayPrecharge, a.last + release);
+        if constexpr (kLogged)
+            for (std::int64_t i = 0; i < n; ++i)
+                log(column + m_spacing * i, kWrite ? DramCommand::write : DramCommand::read, bank, a.row);
+        if constexpr (kLogged && kClosed)
+            log(bank.mayPrecharge, DramCommand::precharge, bank, a.row);
+        if constexpr (kClosed)
+            bank.row = -1;
+        if constexpr (!kLogged && !kClosed) {
+            if (a.left == m_hiddenLast && n == m_rowBursts && a.last + m_t.burst < m_nextRefresh)
+                wholeLastRow(a, release);
+            else if (a.left >= m_worthwhile && n == m_rowBursts)
+                wholeRows(a, release);
+        }
+        if (a.left <= 0)
+            break;
+        dataBus = a.last + m_t.burst;
+        soonest = a.last + m_spacing;
+        ++a.row;
+        if (++a.bank == m_banks.data() + m_banks.size())
+            a.bank = m_banks.data();
+        n = a.left >= rowBytes ? m_rowBursts : bursts(a.left);
+        a.left -= rowBytes;
+    }
+    m_released[kWrite] = a.last + release;
+    (kWrite ? m_counts.writeBursts : m_counts.readBursts) += a.bursts;
+    m_activates.count = a.activates;
+    m_lastColumn = a.last;
+    m_lastWrite = kWrite;
+    return m_dataFree = a.last + latency + m_t.burst;
+}
 
 } // namespace floom::inline engine
