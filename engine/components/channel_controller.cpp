@@ -37,7 +37,8 @@ public:
         else if (verb == Verb::admit)
             admit(context, packet);
         else if (verb == Verb::dataIn && packet.encoded > context.now)
-            askInTime(context, packet);
+            m_in.holds(packet) && packet.encoded - m_in.cost.service() <= context.now ? askData(context, packet)
+                                                                                      : askInTime(context, packet);
         else if (packet.onBus.poller != kNoPacket && packet.onBus.step == BusStep::none && verb != Verb::dataIn) [[unlikely]]
             context.packet(packet.onBus.poller).onBus.findsReady = true; // the next poll will find the die ready
         else
@@ -47,7 +48,11 @@ public:
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override
     {
         Packet& packet = context.packet(argument);
-        if (kind == kDone) {
+        if (kind == kSent) {
+            sent(context, packet);
+        } else if (kind == kWritten) {
+            dataWritten(context, packet);
+        } else if (kind == kDone) {
             ended(context, packet);
         } else if (kind == kFree) {
             m_awaited = false;
@@ -59,14 +64,9 @@ public:
         }
     }
 
-    void demand(const Visit& visit, Bill& bill) const override
-    {
-        if (visit.verb != Verb::admit && visit.verb != Verb::drain)
-            bill.add(m_track, m_cycles.demand(visit, m_polling));
-        tellPolls(visit, bill, m_period + m_cycles.statusTime(visit.sharedSelect));
-    }
-
 private:
+    // As kDone, where the next step is plain: of a status or data-out, and of all data of a program.
+    static constexpr std::uint16_t kSent = 4, kWritten = 5;
     [[nodiscard]] bool isIdle(Time now) const { return !m_awaited && m_freeAt <= now && m_queue.idle(); }
 
     [[gnu::noinline]] void drained(Context& context, Packet& packet)
@@ -78,44 +78,45 @@ private:
     // Behind an encoder slower than the bus, the transfer starts so late that it runs without a gap.
     [[gnu::noinline]] void askInTime(Context& context, Packet& packet)
     {
-        if (const Time start = m_cycles.startBehind(packet, m_in); start > context.now) {
+        if (const Time start = m_cycles.startBehind(packet, m_in); start > context.now)
             context.wakeAt(start, m_self, kAsk, packet.id);
-        } else if (isIdle(context.now) && m_in.holds(packet) && m_goesOn == kNoPacket) {
-            packet.arrived = context.now;
-            sendIn(context, packet);
-        } else {
+        else
             ask(context, packet, Verb::dataIn);
-        }
     }
 
-    void ended(Context& context, Packet& packet)
+    void askData(Context& context, Packet& packet) // of a known size
     {
-        m_awaited = false;
-        const Verb verb = context.hop(packet).verb;
-        const bool ofRoute = packet.onBus.step == BusStep::none;
-        if (ofRoute && ((verb == Verb::dataOut && m_cycles.turnaround().ps == 0) || verb == Verb::status))
-            sent(context, packet);
-        else if (ofRoute && verb == Verb::dataIn && packet.flash.planes == 1)
-            dataWritten(context, packet);
-        else
-            endedElse(context, packet);
+        if (!isIdle(context.now) || m_goesOn != kNoPacket)
+            return ask(context, packet, Verb::dataIn);
+        packet.arrived = context.now;
+        sendIn(context, packet);
     }
+
+    // Whatever a step behind its packet asks of an empty bus is granted there.
+    [[nodiscard]] bool nobodyWaits() const { return m_queue.empty() && !m_goesOnWaits; }
 
     [[gnu::noinline]] void sent(Context& context, Packet& packet)
     {
+        if (!nobodyWaits())
+            return ended(context, packet);
+        m_awaited = false;
         packet.onBus.extraCommands = 0;
         context.forward(packet);
-        grant(context);
     }
 
     [[gnu::noinline]] void dataWritten(Context& context, Packet& packet)
     {
-        written(context, packet);
-        grant(context);
+        if (!nobodyWaits() || !m_waiting.empty() || context.causes() != nullptr || m_polling)
+            return ended(context, packet);
+        m_awaited = false;
+        m_energy.in(packet.rawBytes);
+        m_held.giveWrite(packet.rawBytes);
+        context.forwardAhead(packet, context.now + m_tWb);
     }
 
-    [[gnu::noinline]] void endedElse(Context& context, Packet& packet)
+    [[gnu::noinline]] void ended(Context& context, Packet& packet)
     {
+        m_awaited = false;
         finish(context, packet, verbOf(context, packet));
         grant(context);
     }
@@ -150,10 +151,8 @@ private:
 
     [[gnu::noinline]] void grantNext(Context& context)
     {
-        if (context.now < m_freeAt) {
-            awaitFree(context);
-            return;
-        }
+        if (context.now < m_freeAt)
+            return awaitFree(context);
         if (m_goesOnWaits) [[unlikely]] {
             m_goesOnWaits = false;
             serve(context, context.packet(std::exchange(m_goesOn, kNoPacket)), Verb::dataIn);
@@ -229,7 +228,7 @@ private:
 
     template <Booking how> [[gnu::always_inline]] void sendStatus(Context& context, Packet& packet)
     {
-        send<Verb::status, how>(context, packet, m_meters.status, m_cycles.cost(Verb::status, packet), Time{});
+        send<Verb::status, how>(context, packet, m_meters.status, m_cycles.status(packet.sharedSelect), Time{});
     }
     // The poll of an array that still works: the next one is certain, so no event is needed at its end.
     template <Booking how> [[gnu::always_inline]] void pollInVain(Context& context, Packet& poller)
@@ -275,7 +274,10 @@ private:
         m_split.count(verb, cost);
         m_awaited = true;
         bookThen<how>(*this, context, packet, meter, context.now, end, end + latency,
-                      [](ChannelController& self, Context& c, Packet& p, Time) { c.wakeAt(self.m_freeAt, self.m_self, kDone, p.id); });
+                      [](ChannelController& self, Context& c, Packet& p, Time) {
+                          const std::uint16_t then = verb == Verb::dataOut ? self.m_outDone : verb == Verb::dataIn ? kWritten : kSent;
+                          c.wakeAt(self.m_freeAt, self.m_self, then, p.id);
+                      });
     }
 
     // The confirm of a command with R/B# completion: its next step is certain, so no event is needed at its end.
@@ -384,6 +386,7 @@ private:
     bool m_awaited = false; // a kFree or kDone event is scheduled
     PacketId m_goesOn = kNoPacket; // program between two planes; m_goesOnWaits: its next plane is ready for the bus
     bool m_goesOnWaits = false;
+    const std::uint16_t m_outDone = m_cycles.turnaround().ps == 0 ? kSent : kDone; // kind of the wake-up at the end of a data-out
 };
 
 } // namespace

@@ -51,8 +51,9 @@ public:
         m_pipelined = pipeline.any();
         m_alike = !model.byType && p.ratio("programSpread") == 0;
         m_planeReads = p.choice("planeReads") == "independent" && planes > 1;
+        m_queued = !m_pipelined && !m_planeReads;
         m_servers = m_planeReads ? planes : 1;
-        m_single = !m_pipelined && !m_planeReads && m_shape.wordLine == 1 && m_shape.passes == 1 && !m_errors.on() && m_errors.neverFails();
+        m_single = m_queued && m_shape.wordLine == 1 && m_shape.passes == 1 && !m_errors.on() && m_errors.neverFails();
         m_dies.reserve(static_cast<std::size_t>(dies));
         for (PackageDie die; die < dies; ++die) {
             std::vector<DieMeters> meters;
@@ -81,7 +82,7 @@ public:
     // The data of a staged program mostly come while the array of another operation works: then they wait for the die.
     void expect(Context& context, Packet& packet, Time at) override
     {
-        if (m_pipelined || m_planeReads || !m_dies[packet.memoryDie].queue.takesAhead(packet, at))
+        if (!m_queued || !m_dies[packet.memoryDie].queue.takesAhead(packet, at))
             context.enterAt(packet, at);
     }
 
@@ -209,7 +210,7 @@ private:
     template <Booking how> [[gnu::always_inline]] void claim(Context& context, Packet& packet)
     {
         Die& die = m_dies[packet.memoryDie];
-        if (m_pipelined || m_planeReads)
+        if (!m_queued)
             claimElse(context, die, packet);
         else if (DieQueue::behindData(context, packet))
             die.queue.take(context, packet);
@@ -239,10 +240,12 @@ private:
     template <Booking how> [[gnu::always_inline]] void release(Context& context, Packet& packet)
     {
         Die& die = m_dies[packet.memoryDie];
-        if (m_pipelined)
-            die.pipeline.release(context, packet);
-        else
-            m_planeReads ? die.planes.release(context, packet) : die.queue.release<how>(context, packet);
+        m_queued ? die.queue.release<how>(context, packet) : releaseElse(context, die, packet);
+    }
+
+    [[gnu::noinline]] void releaseElse(Context& context, Die& die, Packet& packet) const
+    {
+        m_pipelined ? die.pipeline.release(context, packet) : die.planes.release(context, packet);
     }
 
     [[gnu::noinline]] void operate(Context& context, Packet& packet, Time start)
@@ -254,18 +257,21 @@ private:
                    packet.op == FlashOp::read && die.times.alike() && m_energy.knowsOnce(FlashOp::read, length, packet.flash.planes)) {
             packet.failed = false;
             m_energy.spendKnown(packet.memoryDie, start, FlashOp::read, length);
-            die.queue.workSimply<FlashOp::read>(context, packet, start, length);
+            die.queue.workSimply(context, packet, FlashOp::read, start, length);
+        } else if (packet.op == FlashOp::program) {
+            operateSingle<FlashOp::program>(context, die, packet, start);
         } else {
-            operateSingle(context, die, packet, start);
+            packet.op == FlashOp::read ? operateSingle<FlashOp::read>(context, die, packet, start)
+                                       : operateSingle<FlashOp::erase>(context, die, packet, start);
         }
     }
 
-    [[gnu::noinline]] void operateSingle(Context& context, Die& die, Packet& packet, Time start)
+    template <FlashOp op> [[gnu::noinline]] void operateSingle(Context& context, Die& die, Packet& packet, Time start)
     {
-        const Time length = die.times.single(packet.op, packet.flash);
+        const Time length = die.times.single(op, packet.flash);
         packet.failed = false;
-        m_energy.spendOnce(packet.memoryDie, start, packet.op, length, packet.flash.planes);
-        die.queue.workSimply(context, packet, start, length);
+        m_energy.spendOnce(packet.memoryDie, start, op, length, packet.flash.planes);
+        die.queue.workSimply(context, packet, op, start, length);
     }
 
     [[gnu::noinline]] void operateElse(Context& context, Die& die, Packet& packet, Time start)
@@ -355,6 +361,7 @@ private:
     ErrorModel m_errors;
     ArrayEnergy m_energy;
     bool m_pipelined = false, m_planeReads = false;
+    bool m_queued = true; // neither of them: served by a DieQueue
     bool m_alike = false; // all pages of a die take the same time
     bool m_single = false; // single pages, one pass, no errors, served by a DieQueue
     int m_servers = 1; // servers of a die: 1, or its planes

@@ -44,7 +44,7 @@ public:
         if (verb == Verb::dataIn && packet.flash.planes == 1 && packet.onBus.step == BusStep::none)
             return {m_tWc * 7, bytes(packet.rawBytes), m_dataInWaits, {}};
         if (verb == Verb::status && (packet.onBus.step == BusStep::none || packet.onBus.step == BusStep::poll))
-            return {m_tWc * (packet.sharedSelect ? 4 : 1), m_statusByte, m_statusWaits, {}};
+            return status(packet.sharedSelect);
         return costElse(verb, packet);
     }
 
@@ -65,9 +65,12 @@ public:
     // cost() of a command that is no step of the bus's own, at the first try of its page.
     [[nodiscard]] BusCost command(FlashOp op) const { return {m_tWc * (op == FlashOp::erase ? 5 : 7), {}, m_tCs, {}}; }
 
+    // cost() of a status read.
+    [[nodiscard]] BusCost status(bool sharedSelect) const { return {m_tWc * (sharedSelect ? 4 : 1), m_statusByte, m_statusWaits, {}}; }
+
     // Closed form: bus time of a visit; with polling, including the poll that finds the data ready. Earlier polls use idle bus time.
     [[nodiscard]] Time demand(const Visit& visit, bool polling) const;
-    [[nodiscard]] Time statusTime(bool sharedSelect) const { return m_tWc * (sharedSelect ? 4 : 1) + m_statusByte + m_statusWaits; }
+    [[nodiscard]] Time statusTime(bool sharedSelect) const { return status(sharedSelect).service(); }
     // After a status poll, 00h re-enables data output; 06h-E0h (several planes, or LUNs that share a CE#) does so anyway.
     static std::uint8_t reentry(const Packet& packet) { return packet.sharedSelect || packet.flash.planes > 1 ? 0 : 1; }
 

@@ -50,15 +50,15 @@ public:
     }
     // Verb::array. The array works from `start` (not before now) for `length`; the time since the claim is booked as held, command or
     // data-in.
-    // `known`: the operation, where it is known.
-    template <Booking how = Booking::any, FlashOp known = FlashOp::none>
-    void work(Context& context, Packet& packet, Time start, Time length);
-    // work(), with the simplest kind of booking that will do.
-    template <FlashOp known = FlashOp::none>
-    [[gnu::always_inline]] void workSimply(Context& context, Packet& packet, Time start, Time length)
+    template <Booking how = Booking::any> void work(Context& context, Packet& packet, Time start, Time length)
+    {
+        workAs<how>(context, packet, packet.op, start, length);
+    }
+    // work(), with the simplest kind of booking that will do. `op`: the packet's.
+    [[gnu::always_inline]] void workSimply(Context& context, Packet& packet, FlashOp op, Time start, Time length)
     {
         if (!isWatched(context, packet)) [[likely]]
-            work<Booking::quick, known>(context, packet, start, length);
+            workAs<Booking::quick>(context, packet, op, start, length);
         else
             workWatched(context, packet, start, length);
     }
@@ -66,6 +66,7 @@ public:
     template <Booking how = Booking::any> void release(Context& context, Packet& packet);
 
 private:
+    template <Booking how> void workAs(Context& context, Packet& packet, FlashOp op, Time start, Time length);
     template <Booking how> void occupyHeld(Context& context, const Packet& packet, MeterId meter, Time from, Time to) const;
     template <Booking how = Booking::any> void give(Context& context, Packet& packet);
     void giveNext(Context& context, Packet& packet);
@@ -128,10 +129,9 @@ template <Booking how>
     context.occupy<how>(packet, meter, from, to);
 }
 
-template <Booking how, FlashOp known>
-[[gnu::always_inline]] inline void DieQueue::work(Context& context, Packet& packet, Time start, Time length)
+template <Booking how>
+[[gnu::always_inline]] inline void DieQueue::workAs(Context& context, Packet& packet, FlashOp op, Time start, Time length)
 {
-    const FlashOp op = known != FlashOp::none ? known : packet.op;
     // Since the claim: waiting for the bus (held), then command cycles or data-in.
     const MeterId meter = op == FlashOp::program ? m_meters.dataIn : m_meters.command;
     occupyHeld<how>(context, packet, meter, packet.lastStart, start);

@@ -30,6 +30,12 @@ public:
         return plain;
     }
 
+    void demand(const Visit& visit, Bill& bill) const override // with one bus for commands and data
+    {
+        if (visit.verb != Verb::admit && visit.verb != Verb::drain)
+            bill.add(m_track, m_cycles.demand(visit, m_polling));
+        tellPolls(visit, bill, m_period + m_cycles.statusTime(visit.sharedSelect));
+    }
     void windowBegins() override { m_split = {}; }
     // True if completion is read by polling, not from R/B#.
     static bool polls(const ParameterReader& p) { return p.choice("polling") == "status" && p.time("pollPeriod").ps > 0; }
