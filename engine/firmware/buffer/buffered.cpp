@@ -33,11 +33,24 @@ Buffered::Buffered(Drive& drive, Space& space, Places& places, MapPages& map, La
 
 void Buffered::store(Lpn lpn, PacketId request, std::uint32_t version)
 {
-    if (m_drive.abstract) {
+    storeAs<false>(lpn, request, version);
+}
+
+void Buffered::store(HostUnit first, std::uint32_t units, PacketId request, std::uint32_t version)
+{
+    const bool plain = !m_drive.abstract && !m_cache.on() && !m_drive.journal && m_lanes.single();
+    for (std::uint32_t i = 0; i < units; ++i)
+        plain ? storeAs<true>(m_space.layout.wrap(first + i), request, version) : store(m_places.lpnOf(first + i), request, version);
+}
+
+// `plain`: with nothing else to keep account of, and a single lane.
+template <bool plain> [[gnu::always_inline]] inline void Buffered::storeAs(Lpn lpn, PacketId request, std::uint32_t version)
+{
+    if (!plain && m_drive.abstract) {
         writeBuffer.take(lpn, request, m_epoch, m_lanes.of(lpn));
         return;
     }
-    if (m_cache.on())
+    if (!plain && m_cache.on())
         m_cache.remove(lpn);
     const PpnMap::Entry entry = m_places.map.at(lpn);
     const Ppn last = entry.get(), known = last == UnitMap::kAbsent ? m_places.atStart(lpn) : last;
@@ -45,7 +58,7 @@ void Buffered::store(Lpn lpn, PacketId request, std::uint32_t version)
     if (UnitMap::buffered(known)) {
         WriteBuffer::Slot& old = writeBuffer[slotOf(known)];
         if (request == kNoPacket && old.dirty) { // overwritten in the buffer before it was programmed
-            if (m_drive.journal)
+            if (!plain && m_drive.journal)
                 m_drive.journal->buffered[slotOf(known)] = {lpn, ++m_drive.journal->sequence, version};
             return;
         }
@@ -56,9 +69,9 @@ void Buffered::store(Lpn lpn, PacketId request, std::uint32_t version)
         m_space.supersede(known);
         replaced.ppn = known;
     }
-    const BufferSlot slot = writeBuffer.take(lpn, request, m_epoch, m_lanes.of(lpn), replaced);
+    const BufferSlot slot = writeBuffer.take(lpn, request, m_epoch, plain ? 0 : m_lanes.of(lpn), replaced);
     entry.set(Ppn{UnitMap::kBuffered | slot});
-    if (m_drive.journal) [[unlikely]]
+    if (!plain && m_drive.journal) [[unlikely]]
         m_drive.journal->buffered[slot] = {lpn, ++m_drive.journal->sequence, version};
 }
 
@@ -106,9 +119,10 @@ void Buffered::admitWaiting(Context& context)
     }
 }
 
-// The unit was rewritten or trimmed meanwhile: the map says `known`.
-[[gnu::noinline]] Buffered::Arrival Buffered::arrivedLate(Context& context, BufferSlot slot, Ppn ppn, Ppn known)
+// The unit was rewritten or trimmed meanwhile.
+[[gnu::noinline]] Buffered::Arrival Buffered::arrivedLate(Context& context, BufferSlot slot, Ppn ppn)
 {
+    const Ppn known = m_places.map.find(writeBuffer[slot].lpn);
     if (!UnitMap::buffered(known) || m_space.layout.inPlace())
         return Arrival::stale;
     WriteBuffer::Slot& next = writeBuffer[slotOf(known)];

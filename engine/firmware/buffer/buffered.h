@@ -29,6 +29,7 @@ public:
     // --- from the host ---
     // `request`: waits until the unit is on flash; kNoPacket: none. `version`: number of the request that wrote the unit.
     void store(Lpn lpn, PacketId request, std::uint32_t version);
+    void store(HostUnit first, std::uint32_t units, PacketId request, std::uint32_t version); // of consecutive units
     bool flush(Packet& request); // true: it waits for everything stored before it
     void trim(Context& context, Lpn lpn);
     void admit(Context& context) // admits waiting requests while slots are free
@@ -41,8 +42,8 @@ public:
 
     // --- on flash ---
     enum class Arrival : std::uint8_t { stale, held, newest }; // not needed; last copy until the next version is programmed; valid
-    // The unit in `slot` was programmed at `ppn`. If it is the newest version, the caller counts it as valid there.
-    Arrival arrived(Context& context, BufferSlot slot, Ppn ppn);
+    // The unit in `slot` was programmed there. If it is the newest version, the caller counts it as valid there.
+    Arrival arrived(Context& context, BufferSlot slot, DieIndex die, SlotIndex where);
     // Ends the use of a slot. The job of `program` began at `born`.
     void done(Context& context, BufferSlot slot, const Packet& program, Time born)
     {
@@ -72,8 +73,9 @@ private:
         std::uint32_t left = 0;
     };
     void admitWaiting(Context& context);
+    template <bool plain> void storeAs(Lpn lpn, PacketId request, std::uint32_t version);
     void doneForOthers(Context& context, BufferSlot slot, const Packet& program, Time born);
-    Arrival arrivedLate(Context& context, BufferSlot slot, Ppn ppn, Ppn known);
+    Arrival arrivedLate(Context& context, BufferSlot slot, Ppn ppn);
     void endFlushes(Context& context, std::uint32_t epoch);
     void written(Context& context, Ppn ppn);
 
@@ -89,14 +91,11 @@ private:
     std::uint32_t m_awaited = 0; // units that complete requests wait for
 };
 
-[[gnu::always_inline]] inline Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, Ppn ppn)
+[[gnu::always_inline]] inline Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, DieIndex die, SlotIndex where)
 {
     const Lpn lpn = writeBuffer[slot].lpn;
-    const PpnMap::Entry entry = m_places.map.at(lpn);
-    const Ppn known = entry.get();
-    if (known != (UnitMap::kBuffered | slot)) [[unlikely]] // rewritten since
-        return arrivedLate(context, slot, ppn, known);
-    entry.set(ppn);
+    if (!m_places.map.placed(lpn, slot, die, where)) [[unlikely]]
+        return arrivedLate(context, slot, UnitMap::ppn(die, where));
     m_map.changed(context, lpn);
     if (m_cache.keepsWritten())
         m_cache.insert(lpn);

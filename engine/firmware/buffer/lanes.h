@@ -23,6 +23,7 @@ public:
 
     [[nodiscard]] std::uint32_t count(std::size_t dies) const { return m_fixed ? 2 * static_cast<std::uint32_t>(dies) : 2; }
     [[nodiscard]] bool fixed() const { return m_fixed; } // one pair of lanes per die
+    [[nodiscard]] bool single() const { return !m_fixed && !heat && m_space.tier == nullptr; } // all units are in lane 0
     // Lane of a unit that is being written; counts the write as heat.
     [[nodiscard]] std::uint32_t of(Lpn lpn)
     {

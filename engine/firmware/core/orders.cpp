@@ -14,9 +14,22 @@ Orders::Orders(Setup& setup, const CoreSettings& settings, Cores& cores, FlashPo
     , m_descriptorBytes(settings.descriptorBytes)
     , m_inPlace(std::any_of(setup.topology.geometries.begin(), setup.topology.geometries.end(),
                             [](const MemoryGeometry& geometry) { return geometry.inPlace; }))
+    , m_sameWords(std::all_of(setup.topology.channels.begin(), setup.topology.channels.end(),
+                              [&channels = setup.topology.channels](const ChannelInfo& channel) {
+                                  return channel.codewordBytes == channels.front().codewordBytes
+                                      && channel.parityBytes == channels.front().parityBytes;
+                              }))
     , m_byDie(setup.topology.dies.size())
     , m_lastProgram(setup.topology.dies.size())
 {
+}
+
+std::uint32_t Orders::learnRaw(DieIndex die, std::uint32_t plainBytes)
+{
+    const std::uint32_t raw = m_topology.rawBytes(die, plainBytes);
+    if (m_sameWords)
+        m_latest = {plainBytes, raw};
+    return raw;
 }
 
 void Orders::programAgain(Context& context, Packet& packet, const FlashAddress& at, std::int64_t cycles)

@@ -55,7 +55,7 @@ public:
         Packet& packet = context.create(owner);
         packet.job = job;
         packet.dataBytes = plainBytes;
-        packet.rawBytes = m_topology.rawBytes(at.die, plainBytes);
+        packet.rawBytes = plainBytes == m_latest.plain ? m_latest.raw : learnRaw(at.die, plainBytes);
         FlashAddress& to = packet.flash; // field by field: the compiler keeps an address that is being built in registers
         to.die = at.die;
         to.superblock = at.superblock;
@@ -108,6 +108,8 @@ private:
         return last = later(last, ready);
     }
 
+    [[gnu::noinline]] std::uint32_t learnRaw(DieIndex die, std::uint32_t plainBytes);
+
     [[nodiscard]] bool inPlace(DieIndex die) const { return m_topology.geometries[m_topology.dies[die].geometry].inPlace; }
 
     const Topology& m_topology;
@@ -117,6 +119,10 @@ private:
     PowerCap m_powerCap;
     std::uint32_t m_descriptorBytes;
     bool m_inPlace; // some dies are updated in place
+    bool m_sameWords; // all channels have the same codewords
+    struct Bytes {
+        std::uint32_t plain = UINT32_MAX, raw = 0;
+    } m_latest; // of the latest program, if m_sameWords
     std::vector<DieOrders> m_byDie;
     std::vector<Time> m_lastProgram; // by die: turn of its latest program
 };

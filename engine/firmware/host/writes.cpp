@@ -156,8 +156,7 @@ void Writes::fetched(Context& context, Packet& chunk)
     if (m_merges.empty()) [[likely]] {
         const PacketId awaiting = isAwaited(request) ? request.id : kNoPacket;
         buffered.writeBuffer.unreserve(units);
-        for (std::uint32_t i = 0; i < units; ++i)
-            buffered.store(m_with.places.lpnOf(first + i), awaiting, request.request);
+        buffered.store(first, units, awaiting, request.request);
     } else {
         storeUnmerged(request, chunk.chunk);
     }

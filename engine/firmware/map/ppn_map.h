@@ -69,6 +69,23 @@ public:
         return {enter(region, key), this};
     }
     void set(Lpn lpn, Ppn ppn) { at(lpn).set(ppn); }
+    // The unit in that slot of the write buffer is on flash: records its place, if the slot holds its newest version.
+    [[nodiscard]] bool placed(Lpn lpn, BufferSlot slot, DieIndex die, SlotIndex where)
+    {
+        const std::uint64_t number = lpn >> kRegionBits;
+        if (number < m_regions.size() && m_regions[number].bits == kArray) [[likely]] {
+            std::uint8_t* const at = m_regions[number].data.get() + std::size_t{static_cast<std::uint32_t>(lpn & kKeyMask)} * m_width;
+            const bool newest = rawAt(at) == (slot | m_special);
+            if (newest) [[likely]]
+                keep(at, std::uint64_t{die} << m_slotBits | where);
+            return newest;
+        }
+        const Entry entry = at(lpn);
+        const bool newest = entry.get() == (UnitMap::kBuffered | slot);
+        if (newest)
+            entry.set(UnitMap::ppn(die, where));
+        return newest;
+    }
 
     // Counts of the units in [first, end): with an entry, and of these with a PPN.
     struct Tally {
@@ -102,8 +119,12 @@ private:
     }
     void store(std::uint8_t* at, Ppn ppn) const
     {
-        const std::uint64_t raw = ppn < UnitMap::kBuffered ? std::uint64_t{UnitMap::dieOf(ppn)} << m_slotBits | UnitMap::slotOf(ppn)
-                                                           : (ppn & m_rawMask) | m_special;
+        keep(at,
+             ppn < UnitMap::kBuffered ? std::uint64_t{UnitMap::dieOf(ppn)} << m_slotBits | UnitMap::slotOf(ppn)
+                                      : (ppn & m_rawMask) | m_special);
+    }
+    void keep(std::uint8_t* at, std::uint64_t raw) const
+    {
         const auto low = static_cast<std::uint32_t>(raw);
         std::memcpy(at, &low, sizeof(low));
         if (m_width > sizeof(low))

@@ -150,14 +150,6 @@ void Superblocks::writeRow(DieIndex die, SlotIndex slot, const Lpn* units, std::
     programmed(die, slot, n);
 }
 
-void Superblocks::programmed(DieIndex die, SlotIndex slot, std::uint32_t valid)
-{
-    Superblock& s = superblock(die, slot);
-    s.valid += valid;
-    if (--s.pending == 0 && !s.open)
-        list(die, m_layout->superblockOf(slot));
-}
-
 std::uint32_t Superblocks::written(DieIndex die, SuperblockIndex index) const
 {
     for (const Open& open : m_dies[die].open)

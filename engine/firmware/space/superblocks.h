@@ -132,7 +132,14 @@ public:
     }
 
     // One operation on its superblock has ended: counterpart of begins(). `valid`: units that it made valid there.
-    void programmed(DieIndex die, SlotIndex slot, std::uint32_t valid = 0);
+    void programmed(DieIndex die, SlotIndex slot, std::uint32_t valid = 0)
+    {
+        const SuperblockIndex index = m_layout->superblockOf(slot);
+        Superblock& s = m_superblocks[at(die, index)];
+        s.valid += valid;
+        if (--s.pending == 0 && !s.open) [[unlikely]]
+            list(die, index);
+    }
     // True if its superblock is being written or collected: the pool level of the die may have changed.
     bool invalidate(DieIndex die, SlotIndex slot)
     {

@@ -125,7 +125,7 @@ void TierWrites::stored(Context& context, BufferSlot slot, Ppn ppn, const Packet
         ring->programmed(ppn);
     if (m_drive.journal && ring != nullptr)
         m_drive.journal->programmed(ppn, slot);
-    const Buffered::Arrival arrival = m_buffered.arrived(context, slot, ppn);
+    const Buffered::Arrival arrival = m_buffered.arrived(context, slot, UnitMap::dieOf(ppn), UnitMap::slotOf(ppn));
     if (arrival == Buffered::Arrival::stale)
         m_space.freeInTier(ppn);
     else if (arrival == Buffered::Arrival::newest && ring != nullptr)

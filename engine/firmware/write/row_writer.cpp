@@ -17,6 +17,7 @@ RowWriter::RowWriter(Drive& drive, Space& space, Buffered& buffered, Lanes& lane
     , m_map(map)
     , m_others(others)
     , m_retirement(drive, space)
+    , m_amplePool(space.layout.poolUnits(true) + space.layout.rowUnits())
     , m_onAnyDie(!lanes.fixed() && !space.layout.inPlace() && space.tier == nullptr && others.blocks == nullptr)
 {
     space.writePath = this;
@@ -26,13 +27,11 @@ RowWriter::RowWriter(Drive& drive, Space& space, Buffered& buffered, Lanes& lane
 // For drives on which any die may take any unit.
 inline bool RowWriter::drainToAnyDie(Context& context)
 {
-    if (m_space.takers.none())
-        return false;
     const WriteBuffer& slots = m_buffered.writeBuffer;
-    const std::uint32_t least = leastUnits();
+    const std::uint32_t least = m_space.layout.rowUnits() == 1 ? 1 : leastUnits();
     bool any = false;
     for (std::uint32_t lane = 0; lane < slots.lanes(); ++lane)
-        while (slots.dirty(lane) >= least && !m_space.takers.none() && programOnNext(context, lane))
+        while (slots.dirty(lane) >= least && programOnNext<true>(context, lane))
             any = true;
     return any || (isStuck() && drainLongest(context, least));
 }
@@ -63,8 +62,14 @@ bool RowWriter::drainOwnDies(Context& context, std::uint32_t least)
     return any;
 }
 
-[[gnu::noinline]] bool RowWriter::drainLanes(Context& context)
+[[gnu::noinline]] bool RowWriter::drainElse(Context& context)
 {
+    if (m_space.ring)
+        m_others.folding->tend(context);
+    if (m_others.blocks != nullptr) {
+        m_others.blocks->drain(context);
+        return true;
+    }
     const WriteBuffer& slots = m_buffered.writeBuffer;
     const std::uint32_t least = leastUnits();
     bool any = false;
@@ -91,14 +96,7 @@ bool RowWriter::drainOwnDies(Context& context, std::uint32_t least)
     if (m_map.crowded() && m_space.erasesWaiting == 0) // the map has to catch up first, unless its room waits for data
         return;
     m_draining = true;
-    if (m_space.ring)
-        m_others.folding->tend(context);
-    if (m_others.blocks != nullptr) {
-        m_others.blocks->drain(context);
-        m_draining = false;
-        return;
-    }
-    const bool any = m_onAnyDie ? drainToAnyDie(context) : drainLanes(context);
+    const bool any = m_onAnyDie ? drainToAnyDie(context) : drainElse(context);
     m_draining = false;
     if (m_space.erasesWaiting > 0 && !any) [[unlikely]]
         moveHeldIfStuck(context);
@@ -132,11 +130,11 @@ bool RowWriter::programNext(Context& context, std::uint32_t lane, std::uint32_t 
         if (!stuck)
             return programOn(context, die, lane);
     }
-    return programOnNext(context, lane);
+    return programOnNext<false>(context, lane);
 }
 
 // Programs on the next die in the allocation order that takes it. False if none does.
-inline bool RowWriter::programOnNext(Context& context, std::uint32_t lane)
+template <bool kHere> inline bool RowWriter::programOnNext(Context& context, std::uint32_t lane)
 {
     const Layout& layout = m_space.layout;
     for (std::uint32_t left = layout.dies(), turn = m_space.turn; left > 0; --left) {
@@ -147,7 +145,7 @@ inline bool RowWriter::programOnNext(Context& context, std::uint32_t lane)
         turn = turn + busy < layout.dies() ? turn + busy : turn + busy - layout.dies();
         const DieIndex die = layout.order()[turn];
         turn = turn + 1 < layout.dies() ? turn + 1 : 0;
-        if (programOn(context, die, lane)) {
+        if (kHere ? programHere(context, die, lane) : programOn(context, die, lane)) {
             m_space.turn = turn;
             return true;
         }
@@ -228,8 +226,13 @@ bool RowWriter::programAbstract(Context& context, DieIndex die, std::uint32_t la
     return true;
 }
 
-// False if the die takes no program now.
 bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
+{
+    return programHere(context, die, lane);
+}
+
+// False if the die takes no program now.
+[[gnu::always_inline]] inline bool RowWriter::programHere(Context& context, DieIndex die, std::uint32_t lane)
 {
     if (m_drive.abstract) [[unlikely]]
         return programAbstract(context, die, lane);
@@ -237,8 +240,7 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
     const Emptying& emptying = m_space.emptying[die];
     // No collection begins if the pool stays above its target after this program.
     const Superblocks& superblocks = m_space.superblocks;
-    const bool ample = !emptying.active && superblocks.room(die) > layout.poolUnits(true) + layout.rowUnits() && !superblocks.mapIsDue(die)
-        && !superblocks.holdsBad(die);
+    const bool ample = !emptying.active && superblocks.room(die) > m_amplePool && !superblocks.mapIsDue(die) && !superblocks.holdsBad(die);
     if (!ample && !emptying.active && superblocks.room(die) < layout.poolUnits(false))
         m_space.reclaimer->collect(context, die); // the last victim gave back too little
     if (m_space.programsOut[die] >= kProgramsPerDie * layout.group() || (emptying.active && !m_space.reclaimer->admits(die))) {
@@ -348,7 +350,7 @@ bool RowWriter::programAgain(Context& context, Packet& packet)
             m_drive.journal->programmed(UnitMap::ppn(die, first + i), slot);
         if (!m_drive.abstract) {
             const DieSlot where = inPlace ? m_space.layout.first(m_buffered.writeBuffer[slot].lpn) : DieSlot{die, first + i};
-            const Buffered::Arrival arrival = m_buffered.arrived(context, slot, UnitMap::ppn(where.die, where.slot));
+            const Buffered::Arrival arrival = m_buffered.arrived(context, slot, where.die, where.slot);
             valid += arrival == Buffered::Arrival::newest ? 1 : 0;
         }
         m_buffered.done(context, slot, packet, m_jobs[packet.job].born);
@@ -381,7 +383,7 @@ void RowWriter::returned(Context& context, Packet& packet)
         const Time born = m_jobs[index].born;
         std::uint32_t valid = 0; // applied at the end: nothing looks at a superblock that is still being written
         for (std::size_t i = 0; i < n; ++i) {
-            valid += m_buffered.arrived(context, entries[i], UnitMap::ppn(die, first + i)) == Buffered::Arrival::newest ? 1 : 0;
+            valid += m_buffered.arrived(context, entries[i], die, first + i) == Buffered::Arrival::newest ? 1 : 0;
             m_buffered.done(context, entries[i], packet, born);
         }
         m_space.superblocks.programmed(die, first, valid);

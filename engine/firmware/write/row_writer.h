@@ -51,7 +51,7 @@ private:
         const bool full = !m_drive.settings.writeBack && !buffer.waiting.empty() && !buffer.awaitsData();
         return m_space.layout.inPlace() || m_buffered.hurried() || full ? 1 : m_space.layout.rowUnits();
     }
-    bool drainLanes(Context& context);
+    bool drainElse(Context& context);
     bool drainLongest(Context& context, std::uint32_t least);
     [[nodiscard]] bool isStuck() const // requests wait for slots, and nothing else will make room
     {
@@ -62,8 +62,9 @@ private:
     bool drainToAnyDie(Context& context);
     bool drainLane(Context& context, std::uint32_t lane, std::uint32_t least);
     bool programNext(Context& context, std::uint32_t lane, std::uint32_t least);
-    bool programOnNext(Context& context, std::uint32_t lane);
+    template <bool kHere> bool programOnNext(Context& context, std::uint32_t lane); // kHere: in line
     bool programOn(Context& context, DieIndex die, std::uint32_t lane);
+    bool programHere(Context& context, DieIndex die, std::uint32_t lane);
     bool programInPlace(Context& context);
     [[gnu::always_inline]] void programRow(Context& context, DieIndex die, std::uint32_t units, std::uint32_t lane, Frontier to);
     BufferJob& makeJob(Context& context, std::uint32_t index, std::uint32_t units, std::uint32_t lane, UnitList::Row row);
@@ -92,6 +93,7 @@ private:
     Others m_others;
     Retirement m_retirement;
     Jobs<BufferJob> m_jobs;
+    const std::uint64_t m_amplePool; // units; no collection begins if a program leaves the pool of its die above that less a row
     bool m_draining = false;
     bool m_onAnyDie; // any die may take any unit
 };
