@@ -38,10 +38,9 @@ Builtin::Builtin(Setup& setup, const FirmwareSettings& settings, Cores& cores)
 void Builtin::prepare(Context& context, const StartState& state)
 {
     m_drive.orders.causes = context.causes();
-    if (CauseBook* const causes = m_drive.orders.causes; causes != nullptr)
+    if (CauseBook* const causes = m_drive.orders.causes; causes != nullptr && m_space.tier != nullptr)
         for (std::uint8_t step = 0; step < 3; ++step)
-            causes->codes.foldStages |=
-                std::uint64_t{1} << stageOf(PartId::fold, step) | std::uint64_t{1} << stageOf(PartId::promotion, step);
+            causes->codes.foldsAt(std::uint64_t{1} << stageOf(PartId::fold, step) | std::uint64_t{1} << stageOf(PartId::promotion, step));
     m_space.layout.fill(state);
     m_reads.prepare();
     m_places.prepare(state);

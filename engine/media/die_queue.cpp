@@ -40,7 +40,10 @@ void DieQueue::forwardAndPlan(Context& context, Packet& packet, Time at)
 
 [[gnu::noinline]] void DieQueue::giveWatched(Context& context, Packet& packet)
 {
-    give(context, packet);
+    if (feedsCauses(context, packet)) [[likely]]
+        give<Booking::forCauses>(context, packet);
+    else
+        give(context, packet);
 }
 
 [[gnu::noinline]] void DieQueue::giveNext(Context& context, Packet& packet)

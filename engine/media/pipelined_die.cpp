@@ -58,7 +58,7 @@ void PipelinedDie::give(Context& context, PacketQueue& queue)
     m_front.ready = m_front.copy = false;
     m_front.given = packet.held = context.now;
     if (CauseBook* const causes = context.causes(); causes != nullptr && m_array != kNoPacket) // work in progress is booked at its end
-        causes->worked(context.packet(m_array), meterOf(context.packet(m_array).op), m_segment, context.now);
+        causes->booked(context.packet(m_array), meterOf(context.packet(m_array).op), m_segment, m_segment, context.now);
     context.waited(packet, meterOf(packet.op));
     context.forward(packet);
 }
@@ -140,7 +140,7 @@ void PipelinedDie::work(Context& context, Packet& packet, Time length, std::uint
     }
     context.occupy(packet, packet.op == FlashOp::program ? m_registers.dataIn : m_registers.command, packet.lastStart, context.now);
     if (CauseBook* const causes = context.causes()) // no other operation could use the die
-        causes->worked(packet, m_meters.held, m_front.given, context.now);
+        causes->booked(packet, m_meters.held, m_front.given, m_front.given, context.now);
     m_front.ready = true;
     if (packet.op == FlashOp::program)
         m_front.inTime = context.now - m_front.given;
@@ -222,7 +222,7 @@ void PipelinedDie::release(Context& context, Packet& packet)
 {
     context.occupy(packet, packet.op == FlashOp::read ? m_registers.dataOut : m_registers.command, packet.lastStart, context.now);
     if (CauseBook* const causes = context.causes())
-        causes->worked(packet, m_meters.held, packet.held, context.now);
+        causes->booked(packet, m_meters.held, packet.held, packet.held, context.now);
     --m_leaving;
     next(context);
     if (!m_reads.empty())

@@ -19,7 +19,10 @@ template <Booking how> [[gnu::always_inline]] inline void StagedProgram::fetchFo
 
 [[gnu::noinline]] void StagedProgram::fetchWatched(Context& context, Packet& packet)
 {
-    fetchFor<Booking::any>(context, packet);
+    if (feedsCauses(context, packet)) [[likely]]
+        fetchFor<Booking::forCauses>(context, packet);
+    else
+        fetchFor<Booking::any>(context, packet);
 }
 
 void StagedProgram::fetch(Context& context, PacketQueue& others)
@@ -68,7 +71,10 @@ template <Booking how> [[gnu::always_inline]] inline void StagedProgram::goOn(Co
 
 [[gnu::noinline]] void StagedProgram::goOnWatched(Context& context, Packet& packet)
 {
-    goOn<Booking::any>(context, packet);
+    if (feedsCauses(context, packet)) [[likely]]
+        goOn<Booking::forCauses>(context, packet);
+    else
+        goOn<Booking::any>(context, packet);
 }
 
 void StagedProgram::go(Context& context)

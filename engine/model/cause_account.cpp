@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/cause_account.h"
 
-#include <algorithm>
-#include <cstddef>
-#include <cstring>
-
 namespace floom::inline engine {
 
 // Walks the chain backwards. The pieces of an entry's wait are stored latest first and sum to the wait.
@@ -52,42 +48,13 @@ std::int64_t CauseAccount::life(std::int64_t from, std::int64_t to, CauseLife& o
 void KeptAccount::makeRoom(std::size_t entries, std::size_t pieces)
 {
     if (entries > m_entryRoom) {
-        m_entryRoom = std::min<std::size_t>(2 * entries, Packet::kChain);
+        m_entryRoom = static_cast<std::uint32_t>(std::min<std::size_t>(2 * entries, Packet::kChain));
         m_chain = std::make_unique_for_overwrite<ChainEntry[]>(m_entryRoom);
     }
     if (pieces > m_pieceRoom) {
-        m_pieceRoom = 2 * pieces;
+        m_pieceRoom = static_cast<std::uint32_t>(2 * pieces);
         m_pieces = std::make_unique_for_overwrite<CausePiece[]>(m_pieceRoom);
     }
-}
-
-bool KeptAccount::keep(const CauseAccount& account, std::int64_t now, std::int64_t& begin)
-{
-    m_account.length = 0;
-    if (account.length == 0 || account.length == Packet::kChain || account.mark > now)
-        return false;
-    if (account.length > m_entryRoom || account.count > m_pieceRoom) [[unlikely]]
-        makeRoom(account.length, account.count);
-    static_assert(offsetof(ChainEntry, service) == offsetof(ChainEntry, wait) + sizeof(std::int64_t));
-    using Both = std::int64_t __attribute__((vector_size(16))); // wait and service: compilers do not see that the two can be added at once
-    Both sums{}, signs{};
-    for (const ChainEntry *entry = account.chain, *const end = entry + account.length; entry != end; ++entry) {
-        Both both;
-        std::memcpy(&both, &entry->wait, sizeof(both));
-        sums += both;
-        signs |= both;
-    }
-    const std::int64_t sum = sums[0] + sums[1];
-    if ((signs[0] | signs[1]) < 0 || sum > account.mark)
-        return false;
-    std::copy_n(account.chain, account.length, m_chain.get());
-    std::copy_n(account.pieces, account.count, m_pieces.get());
-    begin = account.mark - sum;
-    m_now = now;
-    m_account = account;
-    m_account.chain = m_chain.get();
-    m_account.pieces = m_pieces.get();
-    return true;
 }
 
 std::size_t KeptAccount::least() const
@@ -102,20 +69,20 @@ std::size_t KeptAccount::least() const
     return changes;
 }
 
-bool KeptAccount::tell(CauseLife& out)
+bool KeptAccount::tell(CauseLife& out, std::int64_t& begin)
 {
-    const bool joined = tellWhole(out);
+    const bool joined = tellWhole(out, begin);
     if (!joined)
-        m_account.life(0, m_now, out);
+        begin = m_account.life(0, m_now, out);
     drop();
     return joined;
 }
 
-// As life() from the start on, without the clipping and sign checks that keep() has made unnecessary. False if the pieces do not sum to the
-// waits; then life() must be used.
-inline bool KeptAccount::tellWhole(CauseLife& out) const
+// As life() from the start on, without its clipping. False if a time is negative or the pieces do not sum to the waits; then life() must be
+// used.
+inline bool KeptAccount::tellWhole(CauseLife& out, std::int64_t& begin) const
 {
-    out.clear(1 + 2 * m_account.length + m_account.count);
+    out.clear(mostParts());
     CauseStretch *const first = out.room(), *last = first;
     std::int64_t time = m_account.mark;
     const auto put = [&](std::int64_t ps, std::uint32_t code, std::uint32_t who, std::int32_t track) {
@@ -129,8 +96,10 @@ inline bool KeptAccount::tellWhole(CauseLife& out) const
     const ChainEntry *const chain = m_account.chain, *entry = chain + m_account.length;
     if (m_now > time)
         *last++ = {time, m_now, own | entry[-1].activity, who, -1};
-    const CausePiece *const pieces = m_account.pieces, *piece = pieces + m_account.count;
+    const CausePiece* piece = m_account.pieces + m_account.count;
     while (entry-- != chain) {
+        if ((entry->service | entry->wait) < 0) [[unlikely]]
+            return false;
         if (entry->service > 0)
             put(entry->service, own | entry->activity, who, -1);
         if (entry->wait == 0)
@@ -140,16 +109,56 @@ inline bool KeptAccount::tellWhole(CauseLife& out) const
             continue;
         }
         const CausePiece* const end = piece;
-        std::int64_t left = entry->wait;
-        for (; left > 0 && piece != pieces && piece[-1].ps > 0; --piece)
-            left -= piece[-1].ps;
-        if (left != 0)
+        piece = beginOf(*entry, end);
+        if (piece == nullptr)
             return false;
         for (const CausePiece* each = piece; each != end; ++each)
             put(each->ps, each->key.code, each->who, each->track);
     }
     out.fill(static_cast<std::size_t>(last - first));
-    return true;
+    begin = time;
+    return time >= 0;
+}
+
+std::size_t KeptAccount::split(std::int64_t from, std::uint32_t waitedFor, CausePiece* const out) const
+{
+    CausePiece* last = out;
+    std::int64_t time = m_now;
+    const auto put = [&](const CausePiece& piece) {
+        time -= piece.ps;
+        if (last != out && last[-1].key.code == piece.key.code && last[-1].track == piece.track && last[-1].who == piece.who) {
+            last[-1].ps += piece.ps;
+        } else {
+            *last = piece;
+            last++->key.waitedFor = waitedFor;
+        }
+    };
+    const std::uint32_t own = m_account.own, who = m_account.who;
+    const ChainEntry *const chain = m_account.chain, *entry = chain + m_account.length;
+    if (m_now > m_account.mark)
+        put({m_now - m_account.mark, {own | entry[-1].activity, 0}, who, -1});
+    const CausePiece* piece = m_account.pieces + m_account.count;
+    while (time > from) {
+        if (entry-- == chain || (entry->service | entry->wait) < 0) [[unlikely]]
+            return 0;
+        if (entry->service > 0)
+            put({entry->service, {own | entry->activity, 0}, who, -1});
+        if (entry->wait == 0 || time <= from)
+            continue;
+        if (entry->freeOn != 0) {
+            put({entry->wait, freeCauseKey(entry->activity), 0, static_cast<std::int32_t>(entry->freeOn) - 1});
+            continue;
+        }
+        const CausePiece* const end = piece;
+        piece = beginOf(*entry, end);
+        if (piece == nullptr)
+            return 0;
+        for (const CausePiece* each = piece; each != end && time > from; ++each)
+            put(*each);
+    }
+    if (last != out)
+        last[-1].ps -= from - time; // the part that began before the wait
+    return static_cast<std::size_t>(last - out);
 }
 
 } // namespace floom::inline engine

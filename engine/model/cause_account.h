@@ -6,6 +6,8 @@
 #include "model/packet.h"
 #include "results/causes.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 
@@ -111,26 +113,54 @@ struct CauseAccount {
 
 class KeptAccount {
 public:
-    // Copies `account` as it is `now` and sets `begin` to its start. False, and nothing is copied, for accounts only life() can handle:
-    // full chains, negative times, work booked beyond `now`.
-    bool keep(const CauseAccount& account, std::int64_t now, std::int64_t& begin);
+    // Copies `account` as it is `now`. False, and nothing is copied, for accounts only life() can handle at once: full chains, work booked
+    // beyond `now`.
+    bool keep(const CauseAccount& account, std::int64_t now)
+    {
+        m_account.length = 0;
+        if (account.length == 0 || account.length == Packet::kChain || account.mark > now)
+            return false;
+        if (account.length > m_entryRoom || account.count > m_pieceRoom) [[unlikely]]
+            makeRoom(account.length, account.count);
+        std::copy_n(account.chain, account.length, m_chain.get());
+        std::copy_n(account.pieces, account.count, m_pieces.get());
+        m_account = {m_chain.get(), account.length, m_pieces.get(), account.count, account.mark, account.own, account.who};
+        m_now = now;
+        return true;
+    }
     void drop() { m_account.length = 0; }
 
     [[nodiscard]] bool isKept() const { return m_account.length > 0; }
     // Lower bound for the stretches of its life: own work of different activities stays separate.
     [[nodiscard]] std::size_t least() const;
-    // CauseAccount::life() of the whole account; then drops the copy. True if the stretches are contiguous and none is empty.
-    bool tell(CauseLife& out);
+    // CauseAccount::life() of the whole account; then drops the copy. Sets `begin` to the time from which the account is known. True if the
+    // stretches are contiguous and none is empty.
+    bool tell(CauseLife& out, std::int64_t& begin);
+
+    [[nodiscard]] bool endsAt(std::int64_t time) const { return isKept() && m_now == time; }
+    [[nodiscard]] std::size_t mostParts() const { return 1 + 2 * m_account.length + m_account.count; }
+    // Splits a wait for `waitedFor` from `from` to the end of the life, latest first, without building the life. Writes at most mostParts()
+    // pieces and returns their number; 0 if the life is shorter than the wait, or its pieces do not sum to its waits.
+    std::size_t split(std::int64_t from, std::uint32_t waitedFor, CausePiece* out) const;
 
 private:
     void makeRoom(std::size_t entries, std::size_t pieces);
-    [[nodiscard]] bool tellWhole(CauseLife& out) const;
+    [[nodiscard]] bool tellWhole(CauseLife& out, std::int64_t& begin) const;
+    // First piece of a wait whose pieces end before `end`; nullptr if they do not sum to the wait.
+    [[nodiscard]] const CausePiece* beginOf(const ChainEntry& wait, const CausePiece* end) const
+    {
+        const CausePiece* piece = end;
+        std::int64_t left = wait.wait;
+        for (; left > 0 && piece != m_account.pieces && piece[-1].ps > 0; --piece)
+            left -= piece[-1].ps;
+        return left == 0 ? piece : nullptr;
+    }
 
     CauseAccount m_account; // points into m_chain and m_pieces
     std::int64_t m_now = 0;
     std::unique_ptr<ChainEntry[]> m_chain;
     std::unique_ptr<CausePiece[]> m_pieces;
-    std::size_t m_entryRoom = 0, m_pieceRoom = 0;
+    std::uint32_t m_entryRoom = 0, m_pieceRoom = 0;
 };
 
 } // namespace floom::inline engine

@@ -5,19 +5,14 @@
 
 namespace floom::inline engine {
 
-std::uint32_t CauseHistories::take()
+[[gnu::noinline]] void CauseHistories::refill()
 {
-    if (m_free.empty()) {
-        sweep();
-        // Keep at least three quarters of the nodes free, so that the cost of a sweep per taken node stays small.
-        const std::size_t before = m_nodes.size(), used = before - m_free.size();
-        m_nodes.resize(std::max({std::size_t{1024}, before, 4 * used}));
-        for (std::size_t id = m_nodes.size(); id-- > before;)
-            m_free.push_back(static_cast<std::uint32_t>(id));
-    }
-    const std::uint32_t id = m_free.back();
-    m_free.pop_back();
-    return id;
+    sweep();
+    // Keep at least three quarters of the nodes free, so that the cost of a sweep per taken node stays small.
+    const std::size_t before = m_nodes.size(), used = before - m_free.size();
+    m_nodes.resize(std::max({std::size_t{1024}, before, 4 * used}));
+    for (std::size_t id = m_nodes.size(); id-- > before;)
+        m_free.push_back(static_cast<std::uint32_t>(id));
 }
 
 // Frees lives that no packet reaches within kReach stretches. Two stretches may merge where lives meet, hence size - 1.

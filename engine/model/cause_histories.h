@@ -7,6 +7,7 @@
 #include "model/cause_account.h"
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace floom::inline engine {
@@ -17,7 +18,7 @@ public:
     void clear()
     {
         if (m_current != kNone && !m_shared)
-            m_free.push_back(m_current);
+            m_spare = m_current;
         m_current = kNone;
     }
     // From now on, what happens follows from the return of a packet. Returns that packet's life, to be filled in; then call goOn().
@@ -27,8 +28,18 @@ public:
         node.kept.drop();
         return node.life;
     }
-    // As renew(), but copies the account and builds the life when it is read. False: not possible, call renew().
-    bool keep(const CauseAccount& account, std::int64_t now, std::int64_t& from) { return begin().kept.keep(account, now, from); }
+    // As renew() and goOn(), but copies the account of `packet` and builds the life when it is read. False: not possible, call those.
+    bool keep(PacketId packet, const CauseAccount& account, std::int64_t now)
+    {
+        Node& node = begin();
+        if (!node.kept.keep(account, now)) [[unlikely]]
+            return false;
+        if (packet < m_before.size()) [[likely]] {
+            node.before = m_before[packet].node;
+            node.at = m_before[packet].at;
+        }
+        return true;
+    }
     // Links the life that `packet` followed from in front of the current one, if the packet's account goes back to its creation (`begin`).
     void goOn(PacketId packet, std::int64_t begin)
     {
@@ -53,6 +64,8 @@ public:
         return m_kept[packet] = m_current;
     }
     void release(PacketId packet) { m_kept[packet] = kNone; }
+    // The account that each(start, ...) begins with; not kept if its life has been read.
+    [[nodiscard]] const KeptAccount* accountAt(std::uint32_t start) const { return start == kNone ? nullptr : &m_nodes[start].kept; }
 
     [[nodiscard]] std::size_t size() const { return m_nodes.size(); } // nodes, free ones included
 
@@ -112,6 +125,7 @@ private:
         KeptAccount kept; // the account that `life` is built from on the first read
         bool joined = false; // the stretches of `life` are contiguous and none is empty
         std::uint32_t before = kNone;
+        std::int64_t at = 0; // of a kept account: `before` counts only if the account begins then, which is seen when it is read
         std::size_t seen = SIZE_MAX; // sweep(): lower bound for the stretches visited before this node
     };
     struct Before {
@@ -122,7 +136,7 @@ private:
     Node& begin()
     {
         if (m_current == kNone || m_shared)
-            m_current = take();
+            m_current = m_spare == kNone ? take() : std::exchange(m_spare, kNone);
         m_shared = false;
         Node& node = m_nodes[m_current];
         node.before = kNone;
@@ -132,11 +146,23 @@ private:
     const Node& told(std::uint32_t id)
     {
         Node& node = m_nodes[id];
-        if (node.kept.isKept())
-            node.joined = node.kept.tell(node.life);
+        if (node.kept.isKept()) {
+            std::int64_t begin = 0;
+            node.joined = node.kept.tell(node.life, begin);
+            if (begin != node.at)
+                node.before = kNone;
+        }
         return node;
     }
-    std::uint32_t take();
+    std::uint32_t take()
+    {
+        if (m_free.empty()) [[unlikely]]
+            refill();
+        const std::uint32_t id = m_free.back();
+        m_free.pop_back();
+        return id;
+    }
+    void refill();
     void sweep();
     void see(std::uint32_t id);
 
@@ -145,6 +171,7 @@ private:
     std::vector<Before> m_before; // by packet: start of its account, and the life it followed from
     std::vector<std::uint32_t> m_kept; // by packet: keepFor()
     std::uint32_t m_current = kNone;
+    std::uint32_t m_spare = kNone; // an unused node besides m_free, while there is no current one
     bool m_shared = false; // a packet follows from m_current, or it is kept
 };
 

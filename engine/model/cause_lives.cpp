@@ -89,15 +89,29 @@ void CauseBook::splitLater(const Packet& packet, CausePieces::Later later)
 {
     const CausePiece* const pieces = m_pieces.of(packet);
     const CausePiece whole = pieces[later.at];
-    m_told.assign(pieces + later.at + 1, pieces + packet.pieces);
-    const_cast<Packet&>(packet).pieces = static_cast<std::uint16_t>(later.at); // the packet stores its own piece count
-    splitAmong(
-        packet, whole.key.waitedFor, [&](auto&& visit, auto&& run) { m_histories.each(later.node, visit, run); }, later.from,
-        later.from + whole.ps);
+    auto& owned = const_cast<Packet&>(packet); // counts its own pieces
+    if (later.at + 1U != packet.pieces)
+        m_told.assign(pieces + later.at + 1, pieces + packet.pieces);
+    owned.pieces = static_cast<std::uint16_t>(later.at);
+    // Most waits lie within the life that came back.
+    const KeptAccount* const kept = m_histories.accountAt(later.node);
+    std::size_t parts = 0;
+    if (kept != nullptr && whole.ps > 0 && kept->endsAt(later.from + whole.ps)) [[likely]] {
+        const CausePieces::List& list = m_pieces.roomFor(packet, static_cast<std::uint32_t>(kept->mostParts()));
+        if (list.room - packet.pieces >= kept->mostParts()) [[likely]]
+            parts = kept->split(later.from, whole.key.waitedFor, list.at.get() + packet.pieces);
+        owned.pieces = static_cast<std::uint16_t>(owned.pieces + parts);
+    }
+    if (parts == 0) [[unlikely]]
+        splitAmong(
+            packet, whole.key.waitedFor, [&](auto&& visit, auto&& run) { m_histories.each(later.node, visit, run); }, later.from,
+            later.from + whole.ps);
     m_histories.release(packet.id);
+    if (m_told.empty())
+        return;
     for (const CausePiece& piece : m_told)
         m_pieces.add(packet, piece);
-    m_told.clear(); // tellAll() begins to fill it before it comes here
+    m_told.clear();
 }
 
 void CauseBook::splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std::int64_t ps)
@@ -120,17 +134,16 @@ void CauseBook::splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std
 CauseAccount CauseBook::accountOf(const Packet& packet)
 {
     splitNow(packet);
-    return {packet.chain.data(), packet.chainLength, m_pieces.of(packet), packet.pieces, packet.mark.ps, ownCode(packet, 0), whoOf(packet)};
+    return {packet.chain.data(), packet.chainLength, m_pieces.of(packet), packet.pieces,
+            packet.mark.ps,      codeOf(packet),     m_plan.whoOf(packet)};
 }
 
 void CauseBook::cameBackFor(const Packet& packet)
 {
     const CauseAccount account = accountOf(packet);
     const std::int64_t now = m_context.now.ps;
-    std::int64_t begin = 0;
-    if (!m_histories.keep(account, now, begin))
-        begin = account.life(0, now, m_histories.renew());
-    m_histories.goOn(packet.id, begin);
+    if (!m_histories.keep(packet.id, account, now)) [[unlikely]]
+        m_histories.goOn(packet.id, account.life(0, now, m_histories.renew()));
 }
 
 void CauseBook::gone(const Packet& packet)

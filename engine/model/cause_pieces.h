@@ -59,15 +59,15 @@ public:
         add(packet, {ps, {kLater, waitedFor}, 0, -1});
         return fits && packet.pieces == kMost;
     }
-    // The packet's list with room for one more piece (`more` in makeRoom()), unless it is at its maximum length.
-    List& roomFor(const Packet& packet)
+    // The packet's list with room for `more` pieces, unless it is at its maximum length.
+    List& roomFor(const Packet& packet, std::uint32_t more = 1)
     {
         if (packet.id < m_size) [[likely]]
-            if (List& list = m_lists[packet.id]; packet.pieces < list.room) [[likely]]
+            if (List& list = m_lists[packet.id]; packet.pieces + more <= list.room) [[likely]]
                 return list;
-        return makeRoom(packet);
+        return makeRoom(packet, more);
     }
-    List& makeRoom(const Packet& packet, std::uint32_t more = 1);
+    List& makeRoom(const Packet& packet, std::uint32_t more);
     // Moves the packet's pieces to `kept`.
     void move(Packet& packet, Packet& kept);
 

@@ -4,10 +4,25 @@
 #include "model/context.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstring>
 #include <limits>
 #include <utility>
 
 namespace floom::inline engine {
+namespace {
+
+// Key, who and track of a CausePiece: compilers do not see that they can be stored at once.
+using PieceKind = std::uint32_t __attribute__((vector_size(16)));
+
+inline void setPiece(CausePiece& piece, std::int64_t ps, PieceKind kind)
+{
+    static_assert(sizeof(CausePiece) == offsetof(CausePiece, key) + sizeof(PieceKind));
+    piece.ps = ps;
+    std::memcpy(static_cast<void*>(&piece.key), &kind, sizeof(kind));
+}
+
+} // namespace
 
 CauseBook::CauseBook(Context& context, const Plan& plan, const std::vector<MeterInfo>& meters, const std::vector<ActivityInfo>& activities,
                      std::size_t tracks)
@@ -47,11 +62,6 @@ std::uint32_t CauseBook::ownCode(const Packet& packet, std::uint32_t activity) c
         job = std::min<std::uint32_t>(m_plan.byTenant ? root->host.tenant : root->host.job, kNoJob);
     }
     return causeCode(codes.classOf(packet), job, activity);
-}
-
-std::uint32_t CauseBook::whoOf(const Packet& packet) const
-{
-    return !m_plan.who ? 0 : packet.request != 0 ? packet.request : packet.flash.superblock;
 }
 
 // A wait in a queue of thousands has thousands of parts: those beyond the latest kApart are summed by cause.
@@ -97,10 +107,8 @@ inline bool CauseBook::heldWhileWaiting(const Packet& packet, WorkRing& ring, st
             return false;
         first = each;
     }
-    if (begun > start) {
-        const std::uint32_t plain = worksArePlain() ? codes.plain(packet) : 0;
-        put(start, begun, (plain != 0 ? plain : ownCode(packet, 0)) | before.activity, whoOf(packet));
-    }
+    if (begun > start)
+        put(start, begun, codeOf(packet) | before.activity, m_plan.whoOf(packet));
     if (!isSplit) {
         if (begun < end)
             put(begun, end, freeCauseCode(latest.activity), 0);
@@ -123,14 +131,14 @@ inline void CauseBook::hold(const Packet& packet, const Trait& trait, Time start
 {
     WorkRing& ring = *trait.ring;
     if (trait.kind == Kind::server) {
-        ring.push(start.ps, end.ps, ownCode(packet, trait.activity), whoOf(packet), m_longest);
+        ring.push(start.ps, end.ps, ownCode(packet, trait.activity), m_plan.whoOf(packet), m_longest);
         return;
     }
     if (trait.kind != Kind::die || heldWhileWaiting(packet, ring, start.ps, end.ps) || holdByChain(packet, ring, start.ps, end.ps))
         return;
     const std::int64_t known = accountOf(packet).life(start.ps, end.ps, m_scratch);
     if (known > start.ps)
-        ring.push(start.ps, known, ownCode(packet, trait.activity), whoOf(packet), m_longest);
+        ring.push(start.ps, known, ownCode(packet, trait.activity), m_plan.whoOf(packet), m_longest);
     for (const CauseStretch* stretch = m_scratch.end(); stretch != m_scratch.begin();) {
         --stretch;
         ring.push(stretch->from, stretch->to, stretch->code, stretch->who, m_longest);
@@ -164,7 +172,7 @@ inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::in
         if (const std::int64_t high = std::min(time, end); high > low)
             ring.push(low, high, code, whose, m_longest);
     };
-    const std::uint32_t own = ownCode(packet, 0), who = whoOf(packet);
+    const std::uint32_t own = codeOf(packet), who = m_plan.whoOf(packet);
     for (; time < end; ++i) {
         const ChainEntry& entry = packet.chain[i];
         std::size_t next = piece;
@@ -195,22 +203,17 @@ void CauseBook::held(const Packet& packet, MeterId meter, Time since, Time until
     holdSpecial(packet, trait, since, until);
 }
 
-void CauseBook::worked(const Packet& packet, MeterId meter, Time start, Time end)
-{
-    hold(packet, m_traits[meter], start, end);
-}
-
 void CauseBook::tellAll(Packet& packet)
 {
     ChainEntry *const begin = packet.chain.data(), *const end = begin + packet.chainLength;
     if (std::none_of(begin, end, [](const ChainEntry& entry) { return entry.freeOn != 0; }))
         return;
-    m_told.clear();
     eachOwnPiece(packet, [this](const CausePiece& piece) { m_told.push_back(piece); });
     std::for_each(begin, end, [](ChainEntry& entry) { entry.freeOn = 0; });
     packet.pieces = 0;
     for (const CausePiece& piece : m_told)
         m_pieces.add(packet, piece);
+    m_told.clear(); // splitLater() would add what it finds
 }
 
 [[gnu::always_inline]] inline void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to)
@@ -223,7 +226,7 @@ void CauseBook::tellAll(Packet& packet)
     while (work->start >= to) // booked ahead
         --work;
     const std::uint32_t activity = trait.activity;
-    const std::int32_t track = trait.track;
+    const PieceKind kind{0, activity, 0, static_cast<std::uint32_t>(trait.track)};
     std::int64_t left = to - from, high = std::min(work->end, to);
     // False: there are more parts than room for them.
     const auto take = [&](auto&& whose) {
@@ -231,30 +234,36 @@ void CauseBook::tellAll(Packet& packet)
             if (next == stop) [[unlikely]]
                 return false;
             const std::int64_t ps = high - work->start;
-            *next++ = {ps, {work->code, activity}, whose(*work), track};
+            setPiece(*next++, ps, kind | whose(*work));
             left -= ps;
         }
         if (high <= from)
             return true;
         if (next == stop) [[unlikely]]
             return false;
-        *next++ = {high - from, {work->code, activity}, whose(*work), track};
+        setPiece(*next++, high - from, kind | whose(*work));
         left -= high - from;
         return true;
     };
-    const bool fits = m_plan.who ? take([](const ServerWork& of) { return of.who; }) : take([](const ServerWork&) { return 0U; });
-    if (!fits || left < 0 || (left > 0 && (next == stop || ring.goesOn(work)))) [[unlikely]] {
+    const bool fits = m_plan.who ? take([](const ServerWork& of) {
+        return PieceKind{of.code, 0, of.who, 0};
+    })
+                                 : take([](const ServerWork& of) { return PieceKind{of.code}; });
+    if (left < 0 || (left > 0 && fits && (next == stop || ring.goesOn(work)))) [[unlikely]] {
         splitLong(packet, trait, from, to, 0);
         return;
     }
-    if (left != 0)
-        *next++ = {left, {freeCauseCode(activity), activity}, 0, track};
     if (to - from > m_longest) [[unlikely]] {
         m_longest = to - from;
         setMostFree();
     }
+    if (fits && left != 0)
+        setPiece(*next++, left, kind | PieceKind{freeCauseCode(activity)});
+    const auto told = static_cast<std::uint32_t>(next - first);
     auto& owned = const_cast<Packet&>(packet); // counts its own pieces
-    owned.pieces = static_cast<std::uint16_t>(owned.pieces + (next - first));
+    owned.pieces = static_cast<std::uint16_t>(owned.pieces + told);
+    if (!fits) [[unlikely]]
+        splitRest(packet, trait, from, high, left, work, told);
 }
 
 // Calls nothing but at its end, so the common cases save no registers.
@@ -279,13 +288,8 @@ void CauseBook::tellAll(Packet& packet)
 void CauseBook::waited(const Packet& packet, MeterId meter, Time from, Time to)
 {
     const Trait& trait = m_traits[meter];
-    const bool isShort = packet.chainLength <= kShort;
-    if (isShort && waitedForFree(packet, trait, from, to, m_mostFree))
-        return;
-    if (trait.kind <= Kind::die && m_barred.packet == nullptr && isShort) [[likely]]
-        splitOnServer(packet, trait, from.ps, to.ps);
-    else
-        waitedLong(packet, trait, from, to);
+    if (packet.chainLength > kShort || !waitedForFree(packet, trait, from, to, m_mostFree))
+        splitAndHold(packet, trait, from, to, to);
 }
 
 [[gnu::noinline]] void CauseBook::waitedLong(const Packet& packet, const Trait& trait, Time from, Time to)
@@ -332,6 +336,18 @@ void CauseBook::barred(const Packet& packet, MeterId meter, Time length)
     m_barred = {waitsOn ? &packet : nullptr, packet.mark.ps, length.ps};
     setMostFree();
     waited(packet, meter, m_context.now - length, m_context.now);
+}
+
+[[gnu::noinline]] void CauseBook::splitRest(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to, std::int64_t left,
+                                            const ServerWork* work, std::uint32_t told)
+{
+    const std::uint32_t first = packet.pieces - told;
+    const auto piece = [&](std::int64_t ps, std::uint32_t code, std::uint32_t who) {
+        addMore(packet, first, {ps, {code, trait.activity}, who, trait.track});
+    };
+    left = trait.ring->split(from, to, left, work, told, piece);
+    if (left > 0)
+        piece(left, freeCauseCode(trait.activity), 0);
 }
 
 [[gnu::noinline]] void CauseBook::splitLong(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to, std::int64_t drop)

@@ -34,11 +34,16 @@ public:
     struct Plan {
         bool who = false; // store RequestWait::who, for a list of single requests
         bool jobs = false, byTenant = false; // separate host work by job; byTenant: by HostRequest::tenant instead
+
+        [[nodiscard]] std::uint32_t whoOf(const Packet& packet) const
+        {
+            return !who ? 0 : packet.request != 0 ? packet.request : packet.flash.superblock;
+        }
     };
     CauseBook(Context& context, const Plan& plan, const std::vector<MeterInfo>& meters, const std::vector<ActivityInfo>& activities,
               std::size_t tracks);
 
-    // `packet` waited for `meter` from `mark` to `start`, then held its server until `end`. As waited() and worked(); either may be empty.
+    // `packet` waited for `meter` from `mark` to `start`, then held its server until `end`. Either may be empty.
     void booked(const Packet& packet, MeterId meter, Time mark, Time start, Time end);
     // As booked(), but makes no call: for common bookings. Only if worksArePlain(), and for chains up to kShort. False: booked() must
     // follow.
@@ -50,8 +55,6 @@ public:
     }
     // `packet` waited for `meter` from `from` to `to`; the wait is in its chain already.
     void waited(const Packet& packet, MeterId meter, Time from, Time to);
-    // `packet` held the meter's server.
-    void worked(const Packet& packet, MeterId meter, Time start, Time end);
     // `packet` held a die while it waited, or was served elsewhere; `since` lies before `until`.
     void held(const Packet& packet, MeterId meter, Time since, Time until);
     // A rule of the drive held `packet` back.
@@ -124,7 +127,7 @@ public:
     // True if the code of common work needs no look at job or `who`.
     [[nodiscard]] bool worksArePlain() const { return !m_plan.jobs && !m_plan.who; }
 
-    WorkCodes codes; // set WorkCodes::foldStages before the run
+    WorkCodes codes; // a drive that folds calls WorkCodes::foldsAt() before the run
 
 private:
     static constexpr std::uint32_t kApart = WorkRing::kApart;
@@ -160,7 +163,11 @@ private:
     void tellAll(Packet& packet); // converts the short form to pieces
 
     [[nodiscard]] std::uint32_t ownCode(const Packet& packet, std::uint32_t activity) const;
-    [[nodiscard]] std::uint32_t whoOf(const Packet& packet) const;
+    [[nodiscard]] std::uint32_t codeOf(const Packet& packet) const // ownCode(packet, 0)
+    {
+        const std::uint32_t plain = m_plan.jobs ? 0 : codes.plain(packet);
+        return plain != 0 ? plain : ownCode(packet, 0);
+    }
     // Stores work like most. False: nothing is stored.
     [[gnu::always_inline]] bool holdPlain(const Packet& packet, const Trait& trait, Time start, Time end) const
     {
@@ -185,6 +192,9 @@ private:
     void waitedLong(const Packet& packet, const Trait& trait, Time from, Time to);
     void addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece);
     void splitLong(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to, std::int64_t drop);
+    // The rest of a wait, `left` picoseconds from `from` to `to`, behind `work` and what came before it; `told` pieces are stored already.
+    void splitRest(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to, std::int64_t left, const ServerWork* work,
+                   std::uint32_t told);
     void splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to);
     // `each(visit, run)`: visits what was done meanwhile, latest first, as CauseHistories::each() does.
     template <typename Each>

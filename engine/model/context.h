@@ -131,7 +131,8 @@ public:
     template <Booking how = Booking::any> void bookPast(Packet& packet, MeterId meter, Time start, Time end, Time done)
     {
         packet.book<how>(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
-        if ((how == Booking::forCauses || (how == Booking::any && watched && m_causes != nullptr)) && start != packet.mark) [[unlikely]]
+        if (how == Booking::forCauses ? !m_causes->tookHere(packet, meter, packet.mark, start, start)
+                                      : how == Booking::any && watched && m_causes != nullptr && start != packet.mark) [[unlikely]]
             m_causes->waited(packet, meter, packet.mark, start);
         packet.mark = done;
         packet.lastStart = start;

@@ -10,8 +10,19 @@ WorkCodes::WorkCodes()
         for (std::size_t op = 0; op < kOps; ++op) {
             packet.owner = static_cast<Owner>(owner);
             packet.op = static_cast<FlashOp>(op);
-            m_plain[kindOf(packet)] = causeCode(classOf(packet), kNoCauseJob, 0) | (packet.owner == Owner::gc ? kMayFold : 0);
+            m_plain[kindOf(packet)] = causeCode(classOf(packet), kNoCauseJob, 0);
         }
+}
+
+void WorkCodes::foldsAt(std::uint64_t stages)
+{
+    m_foldStages |= stages;
+    Packet packet;
+    packet.owner = Owner::gc;
+    for (std::size_t op = 0; op < kOps; ++op) {
+        packet.op = static_cast<FlashOp>(op);
+        m_plain[kindOf(packet)] |= kMayFold;
+    }
 }
 
 CauseClass WorkCodes::classOf(const Packet& packet) const
@@ -26,7 +37,7 @@ CauseClass WorkCodes::classOf(const Packet& packet) const
             : packet.retry > 0               ? CauseClass::retry
                                              : CauseClass::hostWrite;
     case Owner::gc:
-        if ((foldStages >> packet.stage & 1U) != 0)
+        if (isFolding(packet))
             return CauseClass::fold;
         return packet.op == FlashOp::erase                                    ? CauseClass::gcErase
             : packet.op == FlashOp::program || packet.op == FlashOp::copyback ? CauseClass::gcProgram

@@ -25,13 +25,15 @@ public:
         const std::uint32_t kind = kindOf(packet);
         std::uint32_t code = kind < kBeyond ? m_plain[kind & 0xFFFF] : 0;
         if (static_cast<std::int32_t>(code) <= 0) [[unlikely]]
-            code = code == 0 || (foldStages >> packet.stage & 1U) != 0 ? 0 : code ^ kMayFold;
+            code = code == 0 || isFolding(packet) ? 0 : code ^ kMayFold;
         return code;
     }
 
-    std::uint64_t foldStages = 0; // bit mask of the Packet::stage values of folding out of a tier
+    // `stages`: bit mask of the Packet::stage values of folding out of a tier. Call before the run; without it, nothing folds.
+    void foldsAt(std::uint64_t stages);
 
 private:
+    [[nodiscard]] bool isFolding(const Packet& packet) const { return (m_foldStages >> packet.stage & 1U) != 0; }
     // Owner, op, hostOp and retry of a packet, from the lowest byte to the highest: one load, for they lie side by side.
     [[nodiscard]] static std::uint32_t kindOf(const Packet& packet)
     {
@@ -49,7 +51,8 @@ private:
 
     static constexpr std::size_t kOps = static_cast<std::size_t>(FlashOp::copyback) + 1;
     static constexpr std::uint32_t kMayFold = 1U << 31; // no code has this bit
-    std::uint32_t m_plain[kOps << 8] = {}; // see plain(); with kMayFold for work of collection, the only one that folds
+    std::uint64_t m_foldStages = 0;
+    std::uint32_t m_plain[kOps << 8] = {}; // see plain(); with kMayFold for work of collection, the only one that folds, in drives that do
 };
 
 } // namespace floom::inline engine

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace floom::inline engine {
@@ -63,9 +64,14 @@ public:
     // summed by code, with `who` 0. Returns the picoseconds, out of `most`, that no work covers.
     template <typename Each> std::int64_t split(std::int64_t from, std::int64_t to, std::int64_t most, Each&& each)
     {
+        return split(from, to, most, m_last, 0, std::forward<Each>(each));
+    }
+    // As split(), for what is left of an interval after a backward walk from latest(): `next` comes next, `told` parts are reported.
+    template <typename Each>
+    std::int64_t split(std::int64_t from, std::int64_t to, std::int64_t most, const ServerWork* next, std::uint32_t told, Each&& each)
+    {
         std::int64_t left = most, cursor = to;
-        std::uint32_t told = 0;
-        for (std::uint64_t i = after(m_last); i > m_first && left > 0;) {
+        for (std::uint64_t i = after(next); i > m_first && left > 0;) {
             if (told >= kApart && i % kBlock == 0 && i < after(m_last) && cursor - from <= left)
                 if (const std::uint64_t low = blocksFrom(from, i); low < i) {
                     eachSum(low, i, [&](std::int64_t ps, std::uint32_t code) {

@@ -45,6 +45,23 @@ List told(CauseHistories& histories, std::ptrdiff_t atOnce)
     return list;
 }
 
+// A wait from `from` to the end of the list, split among its stretches.
+bool sameSplit(const std::vector<CausePiece>& parts, const List& list, std::int64_t from)
+{
+    std::size_t i = 0;
+    for (const CauseStretch& stretch : list) {
+        if (stretch.to <= from)
+            break;
+        const CausePiece* const part = i < parts.size() ? &parts[i++] : nullptr;
+        if (part == nullptr || part->ps != stretch.to - std::max(stretch.from, from) || part->key != CausePiece::Key{stretch.code, 7}
+            || part->who != stretch.who || part->track != stretch.track)
+            return false;
+        if (stretch.from <= from)
+            break;
+    }
+    return i == parts.size();
+}
+
 // The account of a packet that came back: chain and pieces.
 struct Account {
     std::vector<ChainEntry> chain;
@@ -169,14 +186,14 @@ private slots:
         QCOMPARE(most >= kReach, beyond);
     }
 
-    // What is kept to be told later is told as at once, whether its stretches are taken together or one by one; and it is kept where
-    // nothing is below zero, and the account goes back to a time that was.
+    // What is kept to be told later is told as at once, whether its stretches are taken together or one by one; and a wait that lies within
+    // a life is split from the account as from its stretches.
     void keptAccountsSplitAWaitTheSameWayLater()
     {
         std::mt19937 random(11);
         CauseHistories atOnce, later, together;
         std::int64_t now = 0;
-        int kept = 0;
+        int kept = 0, split = 0;
         for (int step = 0; step < 20'000; ++step) {
             const auto packet = static_cast<PacketId>(random() % 6);
             Account account = randomAccount(random, 1 + static_cast<std::int64_t>(random() % 500), random() % 16 == 0);
@@ -186,20 +203,22 @@ private slots:
                 account.chain.back().service = -5;
             const CauseAccount view = account.view(mark);
             CauseLife& life = atOnce.renew();
-            const std::int64_t begin = view.life(0, now, life);
-            atOnce.goOn(packet, begin);
+            atOnce.goOn(packet, view.life(0, now, life));
             for (CauseHistories* const histories : {&later, &together}) {
-                std::int64_t from = 0;
-                if (histories->keep(view, now, from)) {
-                    QCOMPARE(from, begin);
+                if (histories->keep(packet, view, now))
                     ++kept;
-                } else {
-                    from = view.life(0, now, histories->renew());
-                }
-                histories->goOn(packet, from);
+                else
+                    histories->goOn(packet, view.life(0, now, histories->renew()));
             }
             if (random() % 2 == 0) {
                 const List list = told(atOnce, 0);
+                const std::int64_t from = now - 1 - static_cast<std::int64_t>(random() % 400);
+                if (const KeptAccount* const its = later.accountAt(later.keepFor(packet)); its->endsAt(now)) {
+                    std::vector<CausePiece> parts(its->mostParts());
+                    parts.resize(its->split(from, 7, parts.data()));
+                    QVERIFY2(parts.empty() || sameSplit(parts, list, from), qPrintable(QString::number(step)));
+                    split += parts.empty() ? 0 : 1;
+                }
                 QVERIFY2(same(told(later, 0), list), qPrintable(QString::number(step)));
                 QVERIFY2(same(told(together, static_cast<std::ptrdiff_t>(random() % 90)), list), qPrintable(QString::number(step)));
             }
@@ -209,6 +228,7 @@ private slots:
             now += random() % 4 == 0 ? 1 : 0;
         }
         QVERIFY(kept > 20'000);
+        QVERIFY(split > 2'000);
     }
 
     // What is kept for a packet is told later as it was, whatever came since, until the packet keeps something else or lets go.
