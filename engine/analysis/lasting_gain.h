@@ -9,8 +9,8 @@ namespace floom::inline engine {
 
 // Ratio of units that reached flash to units that the host wrote, of `changed` relative to `base`; 1 if no buffer grew noticeably.
 [[nodiscard]] double lastingRatio(const RunResult& base, const RunResult& changed);
-// The largest gain that lasts, in percent, of a change that cannot save array work: the dies still do the same work per write, so more
-// writes need proportionally more die time. Infinite for changes that may save work, and if the dies have idle time.
+// The largest gain that lasts, in percent, of a change that cannot save array work: the dies still read, program and erase as much per
+// write, so more writes need proportionally more of their time. Infinite for changes that may save work, and if the dies have idle time.
 [[nodiscard]] double mostByDies(const RunResult& base, const RunResult& changed, const Program& program, const Variation& variation);
 
 } // namespace floom::inline engine

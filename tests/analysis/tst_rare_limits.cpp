@@ -7,6 +7,9 @@
 #include "design/common_value.h"
 #include "simulate/drive.h"
 
+#include <algorithm>
+#include <cmath>
+
 using namespace floom;
 
 namespace {
@@ -46,6 +49,18 @@ private slots:
         const auto common = commonValues(block, *builtinCatalogue().find("channel_controller"));
         QCOMPARE(common.size(), std::size_t{1});
         QVERIFY(common.front().second == builtinCatalogue().find("channel_controller")->parameter("rate")->defaultValue);
+    }
+
+    // Faster channels shorten the time for which dies take and send data: writes that dies limit gain by that.
+    void fasterChannelsSaveTimeOfDies()
+    {
+        const std::string writes = "rw=randwrite bs=4k qd=32 count=12000";
+        const Bottleneck b = provedOf({}, writes);
+        const auto line = std::ranges::find(b.sensitivity, "ch.speed", &Sensitivity::address);
+        QVERIFY(line != b.sensitivity.end());
+        const double gained = 100 * (runDrive("starter", {"ch.speed=2"}, writes).iops / runDrive("starter", {}, writes).iops - 1);
+        const std::string gain = std::to_string(line->gainPercent) + " for " + std::to_string(gained);
+        QVERIFY2(gained > 10 && std::fabs(line->gainPercent - gained) < 1, gain.c_str());
     }
 
     void countsAgreeInNumber()
