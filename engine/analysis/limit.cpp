@@ -7,6 +7,7 @@
 #include "analysis/class_use.h"
 #include "analysis/limit_words.h"
 #include "analysis/merge_words.h"
+#include "analysis/overload_words.h"
 #include "analysis/pause_words.h"
 #include "analysis/request_time.h"
 #include "analysis/sensitivity.h"
@@ -14,7 +15,6 @@
 #include "analysis/whole_units.h"
 #include "base/number_text.h"
 #include "base/spelling.h"
-#include "results/buffer_fill.h"
 
 #include <algorithm>
 #include <map>
@@ -348,24 +348,6 @@ Limit named(const RunResult& result, const Program& program, const Workload& wor
 }
 
 } // namespace
-
-std::string overloadWords(const RunResult& result, const Workload& workload)
-{
-    if (!result.window.unstable || !isOpenLoad(workload))
-        return {};
-    double asked = workload.rateIops;
-    for (const Workload& part : workload.parts)
-        asked += part.rateIops;
-    if (const double lasts = lastingShare(result); fillsBeyondChance(result)) {
-        const auto side = std::find_if(result.sides.begin(), result.sides.end(), [](const SideResult& s) { return s.name == "write"; });
-        const double writes = side != result.sides.end() ? side->iops : result.iops;
-        return "Overloaded: " + scaledText(lasts * writes) + " of " + scaledText(writes)
-            + " writes a second reach the flash; the rest fills the write buffer. ";
-    }
-    const std::string done = "Overloaded: " + scaledText(result.iops);
-    return asked > 0 ? done + " of " + scaledText(asked) + " requests a second are completed. "
-                     : done + " requests a second are completed, and more arrive. ";
-}
 
 std::string besideWords(const RunResult& result, const Workload& workload)
 {

@@ -15,8 +15,6 @@ struct Limit {
     std::string situation; // the measured part of the facts as a clause, without what limits; "" where there is none
     std::string bound; // the largest gain by the closed forms; "" where they give none
 };
-// "Overloaded: 900 of 1000 requests a second are completed. " if the backlog of arrivals grows; else "".
-[[nodiscard]] std::string overloadWords(const RunResult& result, const Workload& workload);
 // What a limit leaves out: a job that waits behind another, and pauses of the host; "" if there is neither.
 [[nodiscard]] std::string besideWords(const RunResult& result, const Workload& workload);
 [[nodiscard]] Limit limitOf(const RunResult& result, const Program& program, const Workload& workload);

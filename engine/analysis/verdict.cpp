@@ -7,6 +7,7 @@
 #include "analysis/held_words.h"
 #include "analysis/limit.h"
 #include "analysis/limit_words.h"
+#include "analysis/overload_words.h"
 #include "analysis/trial_words.h"
 #include "analysis/whole_units.h"
 #include "base/number_text.h"

@@ -293,6 +293,27 @@ private slots:
         QCOMPARE(boundWords(*program, dies, 2), std::string(" Doubling their speed gains up to 100 %."));
         QCOMPARE(boundWords(*program, dies, 1.4), std::string(" Doubling their speed gains up to 40 %; then something else limits."));
     }
+
+    // Overload is a matter of the jobs that arrive by the clock, and of the mean rate at which they arrive.
+    void overloadCountsWhatArrives()
+    {
+        const auto begins = [](const RunResult& result, const std::string& words) {
+            return result.window.unstable && result.bottleneck.sentence.starts_with("Overloaded: " + words + " requests a second");
+        };
+        const Changes slow = {"ecc.clock=10MHz"};
+        const RunResult beside =
+            runDrive("starter", slow, "job=web rw=randread rate_iops=200000 count=40000 ; job=scan rw=randread bs=8k qd=4");
+        const auto web = std::ranges::find(beside.sides, "web", &SideResult::name);
+        QVERIFY(web != beside.sides.end());
+        QVERIFY2(begins(beside, scaledText(web->iops) + " of 200 k")
+                     && says(beside.bottleneck.sentence, " requests a second of web are completed. "),
+                 beside.bottleneck.sentence.c_str());
+        const RunResult bursts = runDrive("starter", slow, "rw=randread rate_iops=900000 burst=1ms/1ms count=20000");
+        QVERIFY2(begins(bursts, scaledText(bursts.iops) + " of 450 k"), bursts.bottleneck.sentence.c_str());
+        const RunResult bytes = runDrive("starter", slow, "rw=randread bs=4k rate=1024MB count=20000");
+        QVERIFY2(begins(bytes, scaledText(bytes.iops) + " of 262 k") || begins(bytes, scaledText(bytes.iops) + " of 250 k"),
+                 bytes.bottleneck.sentence.c_str());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestRunWords)
