@@ -2,6 +2,7 @@
 #include "run/prove.h"
 
 #include "analysis/class_use.h"
+#include "analysis/job_ends.h"
 #include "analysis/limit_words.h"
 #include "analysis/verdict.h"
 #include "rules/may_run.h"
@@ -264,9 +265,11 @@ std::vector<Variation> StartedProof::left() const
     return {list.begin() + static_cast<std::ptrdiff_t>(outcomes.size()), list.end()};
 }
 
-StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort,
+StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, const RunRequest& asked, const ProofEffort& effort,
                         const std::stop_token& stop)
 {
+    RunRequest request = asked;
+    request.workload = endingTogether(asked.workload, record.result);
     const bool isAsked = effort.events == 0;
     StartedProof proof{proofOf(request, catalogue, effort.requests), {}};
     if (!isAsked) {

@@ -32,6 +32,7 @@ constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
 // the speed differs; minutes, where a proof was asked for). If the budget is still exceeded, only the parts and changes most likely to
 // limit are tried; and where the drives of the changes would have to be written anew for longer than some seconds, only the most likely of
 // these, or none. Empty if even these exceed the budget, or if only runs too short to be representative are affordable.
+// Jobs that arrive by the clock and outlasted all others end with these (endingTogether).
 struct StartedProof {
     std::vector<Variation> list;
     std::vector<RunOutcome> outcomes;

@@ -2,6 +2,7 @@
 #include "analysis/sensitivity.h"
 
 #include "analysis/filling.h"
+#include "analysis/job_ends.h"
 #include "analysis/lasting_gain.h"
 #include "analysis/limit.h"
 #include "analysis/paired_gain.h"
@@ -222,7 +223,11 @@ std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool
 std::optional<Gain> gainOf(const Variation& variation, const RunResult& base, const RunResult& changed, bool open)
 {
     // Another load has another warm-up, so the two runs did not measure the same requests.
-    const auto gain = gainBy(base, changed, open, variation.kind != Variation::Kind::workload);
+    auto gain = gainBy(base, changed, open, variation.kind != Variation::Kind::workload);
+    if (const auto error = gain && !open ? errorByLastJob(base, changed, variation.workload) : std::nullopt) {
+        const double ratio = changed.iops / base.iops;
+        gain = Gain{(ratio - 1) * 100, ratio * std::max(*error, kResolution) * 100};
+    }
     return gain && !open ? Gain{(100 + gain->percent) * variation.sizes - 100, gain->ci95 * variation.sizes} : gain;
 }
 

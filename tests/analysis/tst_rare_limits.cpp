@@ -51,6 +51,18 @@ private slots:
         QVERIFY(common.front().second == builtinCatalogue().find("channel_controller")->parameter("rate")->defaultValue);
     }
 
+    // Where jobs end at different times, the rate steps down as each one ends: that is no uncertainty of what the last one takes.
+    void jobsThatEndSoonerLeaveNoDoubt()
+    {
+        const Bottleneck b = provedOf({"host.coalescing=32", "host.coalescingTime=500us"},
+                                      "job=a rw=randread bs=4k qd=2 count=2500 ; job=b rw=randread bs=64k qd=4 count=2500");
+        const auto line = std::ranges::find(b.sensitivity, "host.coalescing", &Sensitivity::address);
+        QVERIFY(line != b.sensitivity.end());
+        const std::string gain = std::to_string(line->gainPercent) + " +- " + std::to_string(line->ci95);
+        QVERIFY2(line->gainPercent > 200 && line->ci95 < 30, gain.c_str());
+        QVERIFY2(says(b, "; QD 6 to 12 +"), b.sentence.c_str());
+    }
+
     // Faster channels shorten the time for which dies take and send data: writes that dies limit gain by that.
     void fasterChannelsSaveTimeOfDies()
     {

@@ -61,6 +61,16 @@ private slots:
         QVERIFY2(planes->gainPercent - planes->ci95 < 11 && planes->gainPercent + planes->ci95 > 11, told.c_str());
     }
 
+    // A reader by the clock that outlasts the writer beside it would give all drives the same time: it ends with the writer.
+    void aJobByTheClockDoesNotHideWhatTheOthersGain()
+    {
+        const RunRecord record =
+            provedRun({}, "job=r rw=randread bs=4k rate_iops=40000 count=20000 ; job=w rw=randwrite bs=4k qd=32 count=12000");
+        const std::string& text = record.result.bottleneck.sentence;
+        QVERIFY2(text.find("Limit unknown") == std::string::npos && text.find("the dies twice as fast +") != std::string::npos,
+                 text.c_str());
+    }
+
     // The rate that a deeper queue is compared with is that of a buffer which takes the writes: in the long run the two are alike.
     void aDeeperQueueIsComparedWithABufferThatFills()
     {

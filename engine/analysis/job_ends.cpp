@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/job_ends.h"
+
+#include "analysis/limit.h"
+#include "results/fairness.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace floom::inline engine {
+namespace {
+
+constexpr double kToTheEnd = 0.95; // of the measured time
+
+struct JobEnd {
+    const SideResult* side;
+    bool isTimed; // arrives by the clock
+    bool isLast; // runs to the end
+};
+
+// Empty unless all jobs begin together and are measured.
+std::vector<JobEnd> endsOf(const RunResult& run, const Workload& workload)
+{
+    const double seconds = (run.window.end - run.window.start).seconds();
+    std::vector<JobEnd> list;
+    for (const Workload& part : workload.parts) {
+        const auto side =
+            std::ranges::find_if(run.sides, [&](const SideResult& one) { return isTenant(one) && isOfJob(one.name, part.job); });
+        const bool isLater = part.opensPhase && &part != &workload.parts.front();
+        if (isLater || !part.measured || part.idle > Time{} || side == run.sides.end() || side->iops <= 0)
+            return {};
+        const double own = static_cast<double>(side->latency.requests) / side->iops;
+        list.push_back({&*side, isOpenLoad(part), own >= kToTheEnd * seconds});
+    }
+    return list;
+}
+
+bool endTogether(const std::vector<JobEnd>& jobs)
+{
+    return std::ranges::all_of(jobs, &JobEnd::isLast);
+}
+
+// Of the closed loops that run to the end; their rate is as uncertain as their mean latency. NaN where that is unknown.
+double errorOfLast(const std::vector<JobEnd>& jobs)
+{
+    double error = 0;
+    for (const JobEnd& job : jobs)
+        if (const LatencySummary& latency = job.side->latency; job.isLast && !job.isTimed && !(latency.ci95 / latency.mean <= error))
+            error = latency.ci95 / latency.mean;
+    return error;
+}
+
+} // namespace
+
+std::optional<double> errorByLastJob(const RunResult& base, const RunResult& changed, const Workload& workload)
+{
+    const std::vector<JobEnd> before = endsOf(base, workload), after = endsOf(changed, workload);
+    if (before.size() < 2 || after.size() < 2 || (endTogether(before) && endTogether(after)))
+        return std::nullopt;
+    const double error = std::hypot(errorOfLast(before), errorOfLast(after));
+    return std::isfinite(error) ? std::optional(error) : std::nullopt;
+}
+
+Workload endingTogether(const Workload& workload, const RunResult& run)
+{
+    const std::vector<JobEnd> jobs = endsOf(run, workload);
+    const auto isClosed = [](const JobEnd& job) { return !job.isTimed; };
+    if (std::ranges::none_of(jobs, isClosed) || std::ranges::any_of(jobs, [&](const JobEnd& job) { return isClosed(job) && job.isLast; }))
+        return workload;
+    Workload shorter = workload;
+    for (Workload& part : shorter.parts)
+        if (isOpenLoad(part)) {
+            shorter.count -= std::min(shorter.count, part.count);
+            part.count = 0;
+            part.runtime = {};
+        }
+    return shorter;
+}
+
+} // namespace floom::inline engine
