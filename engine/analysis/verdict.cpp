@@ -9,6 +9,7 @@
 #include "analysis/limit_words.h"
 #include "analysis/overload_words.h"
 #include "analysis/trial_words.h"
+#include "analysis/unequal_words.h"
 #include "analysis/whole_units.h"
 #include "base/number_text.h"
 #include "results/fairness.h"
@@ -154,6 +155,9 @@ public:
         if (m_result.firmware.ran() && m_result.firmware.block == m_limit.block)
             text += functionWords(m_result.firmware);
         text += heldBackWords(text) + wornWords(text);
+        if (const Trial* const alike = trialOf(".alike");
+            alike != nullptr && (alike->helps() || (movesTail(*alike) && alike->tail->percent < 0)))
+            text += unequalWords(m_program, alike->variation->block, text);
         b.sentence = text + measured(claim, part);
     }
 
@@ -574,6 +578,8 @@ private:
         add(bestReturn());
         if (const Trial* const plp = trialOf(".plp"); plp != nullptr && plp->helps() && !slowFlushWords(m_result).empty())
             add(plp);
+        if (const Trial* const alike = trialOf(".alike"); alike != nullptr && (alike->helps() || movesTail(*alike)))
+            add(alike);
         for (const Trial* trial : rest)
             if (savesWork(*trial) || trial->variation->address == "workload.bs") // keep the proof next to the sentence on partial units
                 add(trial);

@@ -51,6 +51,15 @@ private slots:
         QVERIFY(common.front().second == builtinCatalogue().find("channel_controller")->parameter("rate")->defaultValue);
     }
 
+    // One package alone makes the tail, in a load that all others serve with ease: it is named.
+    void unequalPartsAreNamedWhereTheyMakeTheTail()
+    {
+        const Bottleneck b = provedOf({"pkg[2][1].rber=0.0085"}, "rw=randread bs=4k rate_iops=60000 count=20000");
+        QVERIFY2(says(b, " pkg[2][1] differs from the others in ") && says(b, "every NAND package alike −"), b.sentence.c_str());
+        const Bottleneck named = provedOf({"pkg[3][1].die[0].tR=2ms"}, "rw=randread qd=64 count=6000");
+        QVERIFY2(says(named, "pkg[3][1].die[0] is ") && !says(named, "differs from"), named.sentence.c_str());
+    }
+
     // Where jobs end at different times, the rate steps down as each one ends: that is no uncertainty of what the last one takes.
     void jobsThatEndSoonerLeaveNoDoubt()
     {

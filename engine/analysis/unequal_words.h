@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sentence on instances of a block that were set apart from the others. Pure.
+#pragma once
+
+#include "compile/program.h"
+
+#include <string>
+
+namespace floom::inline engine {
+
+// " pkg[2][1] differs from the others in RBER."; "" if all are alike, or if `told` names one of them.
+[[nodiscard]] std::string unequalWords(const Program& program, const std::string& block, const std::string& told);
+
+} // namespace floom::inline engine
