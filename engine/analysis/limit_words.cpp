@@ -56,6 +56,15 @@ std::string alsoWords(const ClassUse& c, const std::string& cause)
     return text;
 }
 
+// ", erases alone 62 %": where they take most of the time, blocks are too small for how long an erase takes.
+std::string eraseWords(const RunResult& result, const ClassUse& c)
+{
+    constexpr double kMost = 0.4; // of the busy time, and more than any other work
+    const bool isMost =
+        c.activity >= 0 && c.activityShare >= kMost && result.activities[static_cast<std::size_t>(c.activity)].look == ActivityStyle::erase;
+    return isMost ? ", erases alone " + shortPercentText(c.activityShare) : "";
+}
+
 // "; 73 superblocks were retired for failures while 20 were erased"
 std::string retiredWords(const RunResult& result)
 {
@@ -129,8 +138,8 @@ std::string fillWords(const RunResult& result, const ClassUse& c, const std::str
 {
     std::string text;
     if (cause == "gc")
-        text = ". Garbage collection takes " + shortPercentText(c.share(Owner::gc)) + " of " + whose
-            + " busy time, at a write amplification of " + bareText(result.ftl.waf);
+        text = ". Garbage collection takes " + shortPercentText(c.share(Owner::gc)) + " of " + whose + " busy time" + eraseWords(result, c)
+            + ", at a write amplification of " + bareText(result.ftl.waf);
     else if (cause == "map")
         text = ". Reading and writing the map takes " + shortPercentText(c.share(Owner::map)) + " of " + whose + " busy time";
     else if (cause == "parity")

@@ -7,6 +7,7 @@
 #include "analysis/held_words.h"
 #include "analysis/limit.h"
 #include "analysis/limit_words.h"
+#include "analysis/merge_words.h"
 #include "analysis/overload_words.h"
 #include "analysis/trial_words.h"
 #include "analysis/unequal_words.h"
@@ -76,6 +77,7 @@ public:
         , m_partUnits(partUnitWords(program, workload))
         , m_forced(forcedWords(workload))
         , m_gathered(gatheredWords(program, workload))
+        , m_merges(mergeWords(result, program))
         , m_inFlight(closedDepth(workload))
         , m_areClones(workload.parts.empty() && workload.jobs > 1)
     {
@@ -145,6 +147,8 @@ public:
             text = m_overload + text;
         if (text.find(m_beside) == std::string::npos)
             text += m_beside;
+        if (m_limit.cause == "gc" && text.find(m_merges) == std::string::npos)
+            text += m_merges;
         if (!text.ends_with(m_partUnits))
             text += m_partUnits;
         auto& b = m_result.bottleneck;
@@ -671,7 +675,7 @@ private:
     Limit m_limit;
     std::vector<ClassUse> m_classes;
     TrialWords m_words;
-    std::string m_overload, m_beside, m_partUnits, m_forced, m_gathered;
+    std::string m_overload, m_beside, m_partUnits, m_forced, m_gathered, m_merges;
     std::uint64_t m_inFlight;
     bool m_areClones;
 };

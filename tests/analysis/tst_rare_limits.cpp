@@ -84,6 +84,20 @@ private slots:
         QVERIFY2(gained > 10 && std::fabs(line->gainPercent - gained) < 1, gain.c_str());
     }
 
+    // Collection may consist of erases for the most part, and of merges where the map is one of blocks.
+    void whatCollectionConsistsOfIsTold()
+    {
+        const std::string writes = "rw=randwrite bs=4k qd=64 count=12000";
+        const auto erasing = runDrive("starter", {"pkg.tBERS=60ms", "pkg.pagesPerBlock=32", "pkg.blocksPerPlane=256"}, writes).bottleneck;
+        QVERIFY2(says(erasing, " of their busy time, erases alone "), erasing.sentence.c_str());
+        const auto usual = runDrive("starter", {}, writes).bottleneck;
+        QVERIFY2(says(usual, "Garbage collection takes ") && !says(usual, "erases alone"), usual.sentence.c_str());
+        const Bottleneck merging =
+            provedOf({"cpu.mapping=block", "pkg.pagesPerBlock=64", "pkg.blocksPerPlane=128"}, "rw=randwrite bs=64k qd=4 count=400");
+        QVERIFY2(begins(merging, "A setting limits: Mapping block to page ") && says(merging, " mapping merges whole blocks"),
+                 merging.sentence.c_str());
+    }
+
     void countsAgreeInNumber()
     {
         const Bottleneck one = runDrive("sata-mlc", {"host.ncqDepth=1"}, "rw=randread bs=4k qd=32 count=2000").bottleneck;
