@@ -35,6 +35,7 @@ public:
 
     void reset(); // one variant "Base" without a design, no runs, no file
     [[nodiscard]] QString open(const QString& path); // on failure nothing changes
+    [[nodiscard]] QString whyNot(const QString& path) const; // open() would fail; "" = it would not
     // Writes the changes made here and the runs that the file lacks. With a path other than path(): creates a new project there, or turns
     // an existing project into a copy of this one.
     [[nodiscard]] QString save(const QString& path);

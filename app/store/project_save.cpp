@@ -63,6 +63,28 @@ void putInOrder(std::vector<VariantRow>& variants, const QString& order)
     std::stable_sort(variants.begin(), variants.end(), [&](const auto& a, const auto& b) { return placeOf(a) < placeOf(b); });
 }
 
+struct Content {
+    std::vector<VariantRow> variants;
+    std::vector<RunRow> rows;
+    ProjectFacts facts;
+};
+
+Result<Content> contentOf(ProjectFile& file, const Catalogue& catalogue)
+{
+    auto variants = file.variants(catalogue);
+    if (!variants)
+        return variants.error();
+    if (variants->empty())
+        return Error{file.path().toStdString(), "a project with a variant", "none", {}};
+    auto rows = file.runs().rows();
+    if (!rows)
+        return rows.error();
+    auto facts = file.facts();
+    if (!facts)
+        return facts.error();
+    return Content{std::move(*variants), std::move(*rows), std::move(*facts)};
+}
+
 } // namespace
 
 QString Project::open(const QString& path)
@@ -70,33 +92,33 @@ QString Project::open(const QString& path)
     return said(openDatabase(path));
 }
 
+QString Project::whyNot(const QString& path) const
+{
+    const auto file = ProjectFile::openToRead(path);
+    const auto read = file ? contentOf(**file, m_catalogue) : Result<Content>(file.error());
+    return read ? QString() : said(read.error());
+}
+
 Outcome Project::openDatabase(const QString& path)
 {
     const auto file = ProjectFile::open(path);
     if (!file)
         return file.error();
-    auto variants = (*file)->variants(m_catalogue);
-    if (!variants)
-        return variants.error();
-    if (variants->empty())
-        return Error{path.toStdString(), "a project with a variant", "none", {}};
-    auto rows = (*file)->runs().rows();
-    if (!rows)
-        return rows.error();
-    const auto facts = (*file)->facts();
-    if (!facts)
-        return facts.error();
-    putInOrder(*variants, facts->value(kVariantOrder));
+    auto read = contentOf(**file, m_catalogue);
+    if (!read)
+        return read.error();
+    auto& [variants, rows, facts] = *read;
+    putInOrder(variants, facts.value(kVariantOrder));
     leave();
     m_path = path;
-    m_variants.loadOfFile(std::move(variants.value()), facts->value(kCurrentVariant).toInt(), facts->contains(kVariantOrder));
-    m_runs.load(std::move(rows.value()), path);
+    m_variants.loadOfFile(std::move(variants), facts.value(kCurrentVariant).toInt(), facts.contains(kVariantOrder));
+    m_runs.load(std::move(rows), path);
     if (!(*file)->isReadOnly())
         m_writer.start(path);
     for (const QString& key : kKeptFacts)
-        if (facts->contains(key))
-            m_facts.insert(key, facts->value(key));
-    m_workloads.load(facts->value(kWorkloads));
+        if (facts.contains(key))
+            m_facts.insert(key, facts.value(key));
+    m_workloads.load(facts.value(kWorkloads));
     announce();
     return Nothing{};
 }

@@ -167,7 +167,7 @@ FocusScope {
         onDropped: drop => {
             if (drop.hasUrls) {
                 drop.accept(Qt.CopyAction);
-                root.filesGiven(drop.urls[0].toString(), drop.x, drop.y);
+                root.filesGiven(root.workspace.files.firstOf(drop.urls.map(url => url.toString())), drop.x, drop.y);
             } else {
                 drop.accepted = canvas.palette.drop(root.typeOf(drop), drop.x, drop.y);
             }

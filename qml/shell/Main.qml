@@ -153,7 +153,7 @@ Window {
                 if (drop.urls.length === 0)
                     return;
                 drop.accept(Qt.CopyAction);
-                root.takeFile(drop.urls[0].toString());
+                root.takeFile(root.workspace.files.firstOf(drop.urls.map(url => url.toString())));
             }
         }
         WelcomePage {

@@ -96,7 +96,7 @@ T.Popup {
                 if (drop.urls.length === 0)
                     return;
                 drop.accept(Qt.CopyAction);
-                const file = drop.urls[0].toString();
+                const file = root.workspace.files.firstOf(drop.urls.map(url => url.toString()));
                 /\.(floom|json|png|svg)$/i.test(file) ? root.openWanted(file) : root.preview(file);
             }
         }

@@ -43,10 +43,14 @@ public:
         return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
     }
     // Drops a file onto the window like a file manager; false if it is not accepted.
-    Q_INVOKABLE bool drop(QQuickWindow* window, const QString& path, int x, int y)
+    Q_INVOKABLE bool drop(QQuickWindow* window, const QString& path, int x, int y) { return dropAll(window, {path}, x, y); }
+    Q_INVOKABLE bool dropAll(QQuickWindow* window, const QStringList& paths, int x, int y)
     {
         QMimeData data;
-        data.setUrls({QUrl::fromLocalFile(path)});
+        QList<QUrl> urls;
+        for (const QString& path : paths)
+            urls << QUrl::fromLocalFile(path);
+        data.setUrls(urls);
         QDragEnterEvent enter(QPoint(x, y), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(window, &enter);
         if (!enter.isAccepted())

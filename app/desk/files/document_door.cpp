@@ -161,6 +161,11 @@ QString DocumentDoor::newDesign()
 QString DocumentDoor::openFile(const QString& fileOrUrl)
 {
     const QString path = localPath(fileOrUrl);
+    if (losesWork(m_workspace)) // nobody is asked about a file that cannot be opened
+        if (const QString reason = m_workspace.files()->whyNot(path); !reason.isEmpty()) {
+            emit refused(path, reason);
+            return reason;
+        }
     return pass(
         tr("opening %1").arg(QFileInfo(path).fileName()),
         [this, path](const Key& key) { return m_workspace.files()->replaceWithFile(key, path); }, path);

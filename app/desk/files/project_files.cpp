@@ -102,34 +102,54 @@ QString ProjectFiles::replaceWithFile(const DocumentDoor::Key& key, const QStrin
                             .arg(QFileInfo(path).fileName()));
         return {};
     }
+    ProjectText read;
+    bool isInPicture = false;
+    const QString reason = readFile(path, read, isInPicture);
+    return !reason.isEmpty() ? reason : replaceWith(key, read, {}, isInPicture ? QString() : path); // saving must not overwrite a picture
+}
+
+QString ProjectFiles::whyNot(const QString& path) const
+{
+    ProjectText read;
+    bool isInPicture = false;
+    return isProject(path) ? m_project->whyNot(path) : readFile(path, read, isInPicture);
+}
+
+QString ProjectFiles::readFile(const QString& path, ProjectText& read, bool& isInPicture) const
+{
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return tr("%1 cannot be read: %2").arg(path, file.errorString());
     if (file.size() > kMostText)
         return tr("%1 is too large for a drawing: %2 MB").arg(path).arg(file.size() / (1024 * 1024));
     const auto bytes = file.readAll();
-    if (isPicture(bytes)) { // no file name: saving must not overwrite the picture
-        const auto inside = textInPicture(bytes);
-        return inside ? readText(key, QByteArray::fromStdString(*inside), path, {}, {})
-                      : tr("%1 is a picture without a drive in it. Only pictures saved by Flashloom contain their drive.").arg(path);
-    }
-    return readText(key, bytes, path, {}, path);
+    isInPicture = isPicture(bytes);
+    if (!isInPicture)
+        return readText(bytes, path, read);
+    const auto inside = textInPicture(bytes);
+    return inside ? readText(QByteArray::fromStdString(*inside), path, read)
+                  : tr("%1 is a picture without a drive in it. Only pictures saved by Flashloom contain their drive.").arg(path);
 }
 
-QString ProjectFiles::readText(const DocumentDoor::Key& key, const QByteArray& text, const QString& name, const AskedWorkload& asked,
-                               const QString& file)
+QString ProjectFiles::readText(const QByteArray& text, const QString& name, ProjectText& read) const
 {
-    auto read = readDesignOrProject(std::string_view(text.constData(), static_cast<std::size_t>(text.size())), m_document->catalogue(),
-                                    name.toStdString());
-    if (!read.ok())
-        return QString::fromStdString(read.error().message());
-    if (read->variants.empty())
+    auto found = readDesignOrProject(std::string_view(text.constData(), static_cast<std::size_t>(text.size())), m_document->catalogue(),
+                                     name.toStdString());
+    if (!found.ok())
+        return QString::fromStdString(found.error().message());
+    if (found->variants.empty())
         return tr("%1 holds no drawing.").arg(name);
+    read = std::move(*found);
+    return {};
+}
+
+QString ProjectFiles::replaceWith(const DocumentDoor::Key& key, const ProjectText& read, const AskedWorkload& asked, const QString& file)
+{
     return replace(key, file, [&] {
         m_project->reset();
         const int first = m_project->variants().current();
-        for (std::size_t i = 0; i < read->variants.size(); ++i) {
-            const auto& variant = read->variants[i];
+        for (std::size_t i = 0; i < read.variants.size(); ++i) {
+            const auto& variant = read.variants[i];
             const auto title = QString::fromStdString(variant.name);
             const AskedWorkload& workload = variant.workload.isEmpty() ? asked : variant.workload;
             if (i > 0) {
@@ -137,12 +157,12 @@ QString ProjectFiles::readText(const DocumentDoor::Key& key, const QByteArray& t
                 continue;
             }
             m_project->variants().update(first, variant.design, workload);
-            if (read->variants.size() > 1)
+            if (read.variants.size() > 1)
                 static_cast<void>(m_project->variants().rename(first, title));
         }
         m_project->variants().setCurrent(first);
-        takeSaid(*m_project, *read);
-        m_project->workloads().load(factsIn(*read).value(kWorkloads));
+        takeSaid(*m_project, read);
+        m_project->workloads().load(factsIn(read).value(kWorkloads));
         return QString();
     });
 }
@@ -163,7 +183,20 @@ QString ProjectFiles::replaceWithSample(const DocumentDoor::Key& key, const QStr
     const auto* sample = findSample(name.toStdString());
     if (!sample)
         return tr("There is no sample named %1.").arg(name);
-    return readText(key, QByteArray::fromStdString(sample->text), name, sample->workload, {});
+    ProjectText read;
+    const QString reason = readText(QByteArray::fromStdString(sample->text), name, read);
+    return !reason.isEmpty() ? reason : replaceWith(key, read, sample->workload, {});
+}
+
+QString ProjectFiles::firstOf(const QStringList& filesOrUrls)
+{
+    if (filesOrUrls.isEmpty())
+        return {};
+    if (filesOrUrls.size() > 1)
+        emit notice(tr("Only the first of %1 dropped files is taken: %2")
+                        .arg(filesOrUrls.size())
+                        .arg(QFileInfo(localPath(filesOrUrls.front())).fileName()));
+    return filesOrUrls.front();
 }
 
 QString ProjectFiles::save()

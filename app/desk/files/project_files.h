@@ -20,6 +20,7 @@ class Document;
 
 namespace floom::inline engine {
 struct Design;
+struct ProjectText;
 } // namespace floom::inline engine
 
 namespace floom::inline store {
@@ -50,6 +51,10 @@ public:
     Q_INVOKABLE QString saveAs(const QString& fileOrUrl);
     [[nodiscard]] std::string text() const; // the whole project, without its runs
 
+    [[nodiscard]] QString whyNot(const QString& path) const; // the file cannot be opened; "" = it can
+    // Of several dropped files the first is taken; that the others are not is told.
+    [[nodiscard]] Q_INVOKABLE QString firstOf(const QStringList& filesOrUrls);
+
     void replaceWithNew(const DocumentDoor::Key& key);
     [[nodiscard]] QString replaceWithFile(const DocumentDoor::Key& key, const QString& path);
     [[nodiscard]] QString replaceWithSample(const DocumentDoor::Key& key, const QString& sample);
@@ -64,8 +69,10 @@ signals:
 private:
     // The common part of all replacements: `fill` changes the project, then its current variant is shown.
     [[nodiscard]] QString replace(const DocumentDoor::Key& key, const QString& file, const std::function<QString()>& fill);
-    [[nodiscard]] QString readText(const DocumentDoor::Key& key, const QByteArray& text, const QString& name, const AskedWorkload& asked,
-                                   const QString& file);
+    [[nodiscard]] QString readText(const QByteArray& text, const QString& name, ProjectText& read) const;
+    [[nodiscard]] QString readFile(const QString& path, ProjectText& read, bool& isPicture) const;
+    [[nodiscard]] QString replaceWith(const DocumentDoor::Key& key, const ProjectText& read, const AskedWorkload& asked,
+                                      const QString& file);
     void setName(const QString& path);
     void showMerged();
     [[nodiscard]] ProjectFacts facts() const;
