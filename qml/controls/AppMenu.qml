@@ -15,6 +15,11 @@ T.Menu {
     scale: Theme.uiScale
     transformOrigin: T.Popup.TopLeft
 
+    readonly property Connections keys: Connections {
+        target: FieldKeys
+        function onCommandDone() { root.close() }
+    }
+
     background: Rectangle {
         border.color: Theme.edge
         border.width: Theme.lineWidth

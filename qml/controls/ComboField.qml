@@ -119,6 +119,10 @@ T.ComboBox {
             T.ScrollBar.vertical: AppScrollBar {}
         }
     }
+    Connections {
+        target: FieldKeys
+        function onCommandDone() { list.close() }
+    }
     Words {
         id: measure
         text: root.choices.reduce((longest, words) => words.length > longest.length ? words : longest, "")

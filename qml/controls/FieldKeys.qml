@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keys of the window that a field of text would keep for itself: those of the box of commands, one of which cuts the rest of the line there,
-// and undo and redo while nothing is typed that they could take back.
+// and undo and redo while nothing is typed that they could take back. And the other way round, what open menus and lists are told: the
+// window does something by a key now.
 pragma Singleton
 
 import QtQml
@@ -9,4 +10,5 @@ QtObject {
     signal boxWanted()
     signal undoWanted()
     signal redoWanted()
+    signal commandDone()
 }

@@ -181,6 +181,7 @@ CommandIndex {
     function runFromKey(command: var) {
         if (!enabled(command))
             return;
+        FieldKeys.commandDone();
         if (command.apart)
             command.run();
         else

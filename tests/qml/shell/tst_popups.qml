@@ -192,6 +192,43 @@ Item {
                 keyClick(Qt.Key_Escape); // a selection was left first
             verify(!panel.visible);
         }
+        // What the window does by a key is not done behind a menu.
+        function test_keysOfTheWindowCloseMenus() {
+            let menus = 0;
+            for (const page of ["design", "runs"]) {
+                space.pages.current = page;
+                for (const menu of opening(main.contentItem, [], []).filter(thing => typeof thing.addMenu === "function" && isPlaceShown(thing.parent))) {
+                    for (const key of [Qt.Key_2, Qt.Key_0]) {
+                        space.pages.current = page;
+                        main.giveFocus();
+                        menu.open();
+                        if (!menu.visible) // it has nothing to offer here
+                            continue;
+                        tryVerify(() => menu.opened, 2000, nameOf(menu));
+                        ++menus;
+                        keyClick(key, Qt.ControlModifier);
+                        tryVerify(() => !menu.visible, 2000, nameOf(menu) + " stays on " + page);
+                        compare(space.pages.current, key === Qt.Key_2 ? "why" : page);
+                    }
+                }
+            }
+            verify(menus >= 8, String(menus));
+        }
+        function test_cardsGoWithTheirPage() {
+            const tried = {};
+            for (const page of pages)
+                for (const card of (space.pages.current = page, opening(main.contentItem, [], [])).filter(thing => thing.placed !== undefined && isPlaceShown(thing.parent))) {
+                    space.pages.current = page;
+                    card.open();
+                    if (!card.visible || String(card.parent).startsWith("QQuickOverlay"))
+                        continue;
+                    tried[nameOf(card)] = true;
+                    space.pages.current = page === "design" ? "welcome" : "design";
+                    tryVerify(() => !card.visible || card.parent.visible, 2000, nameOf(card) + " stays");
+                    card.close();
+                }
+            verify(Object.keys(tried).length >= 3, Object.keys(tried).join("\n"));
+        }
         function test_escStopsARunFromEveryPage() {
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=100000000 precondition=none"), "");
             for (const page of pages) {
