@@ -236,7 +236,7 @@ QString ReviewSession::setLimit(int index, const QString& figure, bool atLeast, 
     const SweepMetric metric = sweepMetric(QString::fromStdString(id));
     const auto read = metric.read(value);
     if (!read)
-        return tr("%1 is not a value for %2.").arg(value.trimmed().isEmpty() ? tr("Nothing") : value, figureLabel(id));
+        return metric.refusal(value);
     if (place >= m_limits.size())
         m_limits.emplace_back();
     m_limits[std::min(place, m_limits.size() - 1)] = {id, atLeast, *read};

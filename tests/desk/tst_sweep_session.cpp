@@ -22,6 +22,8 @@ private slots:
     void nothingIsRunTwice();
     void whatTheDrawingLosesLeavesTheSweep();
     void aRefusedValueChangesNothing();
+    void aRefusedLimitSaysWhatWouldDo_data();
+    void aRefusedLimitSaysWhatWouldDo();
     void limitsAndBrushesNarrow();
     void whatARunDidNotSeeIsNotJudged();
     void aPointBecomesAVariantWithItsRun();
@@ -116,6 +118,33 @@ void TestSweepSession::aRefusedValueChangesNothing()
     const QString shown = sweep().swept()->valuesOf(QStringLiteral("pkg.tR"));
     QCOMPARE(shown, QStringLiteral("30, 60\u00a0\u00b5s"));
     QCOMPARE(sweep().swept()->setChip(0, shown), QString()); // may be typed as it is shown
+}
+
+void TestSweepSession::aRefusedLimitSaysWhatWouldDo_data()
+{
+    QTest::addColumn<QString>("figure");
+    QTest::addColumn<QString>("example");
+    QTest::addRow("rate") << "iops"
+                          << "200k";
+    QTest::addRow("time") << "latency_us.p99"
+                          << "500 µs";
+    QTest::addRow("power") << "power_w.mean"
+                           << "2.5 W";
+    QTest::addRow("number") << "cost.controller"
+                            << "2.5";
+}
+
+void TestSweepSession::aRefusedLimitSaysWhatWouldDo()
+{
+    QFETCH(QString, figure);
+    QFETCH(QString, example);
+    const int metric = sweepMetricIndex(figure);
+    QVERIFY(metric >= 0);
+    for (const char* typed : {"abc", " "}) {
+        const QString refused = sweep().goal()->setLimit(0, metric, true, QString::fromUtf8(typed));
+        QVERIFY2(refused.contains(example), qPrintable(refused));
+    }
+    QCOMPARE(sweep().goal()->setLimit(0, metric, true, example), QString());
 }
 
 void TestSweepSession::limitsAndBrushesNarrow()

@@ -97,7 +97,7 @@ QString SweepGoal::setLimit(int index, int metric, bool atLeast, const QString& 
     const SweepMetric chosen = listed ? sweepMetrics()[static_cast<std::size_t>(metric)] : sweepMetric(idOf(m_goal.limits[place].metric));
     const auto read = chosen.read(value);
     if (!read)
-        return tr("%1 is not a value for %2.").arg(value.isEmpty() ? tr("Nothing") : value, chosen.label);
+        return chosen.refusal(value);
     if (place == m_goal.limits.size())
         m_goal.limits.emplace_back();
     m_goal.limits[place] = {chosen.id.toStdString(), atLeast, *read};

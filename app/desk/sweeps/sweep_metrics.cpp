@@ -5,6 +5,7 @@
 #include "export/number_text.h"
 #include "results/figures.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -13,6 +14,10 @@
 namespace floom::inline desk {
 
 namespace {
+
+struct MetricWords {
+    Q_DECLARE_TR_FUNCTIONS(SweepMetric)
+};
 
 SweepMetric::Text textOf(const FigureFacts& figure)
 {
@@ -97,6 +102,18 @@ std::optional<double> SweepMetric::read(const QString& typed) const
             return plain ? std::optional(value * factor) : std::nullopt;
         }
     return std::nullopt;
+}
+
+QString SweepMetric::refusal(const QString& typed) const
+{
+    const QString wanted = text == Text::microseconds ? MetricWords::tr("a time such as 500 µs")
+        : text == Text::percent                       ? MetricWords::tr("a share such as 98 %")
+        : text == Text::watts                         ? MetricWords::tr("a power such as 2.5 W")
+        : id.endsWith(QLatin1String("iops"))          ? MetricWords::tr("a rate such as 200k")
+                                                      : MetricWords::tr("a number such as 2.5 or 200k");
+    const QString said = typed.trimmed();
+    return said.isEmpty() ? MetricWords::tr("%1: enter %2.").arg(label, wanted)
+                          : MetricWords::tr("%1 is not a value for %2: enter %3.").arg(said, label, wanted);
 }
 
 const std::vector<SweepMetric>& sweepMetrics()

@@ -22,6 +22,8 @@ struct SweepMetric {
     [[nodiscard]] QString writeTick(double value) const; // without trailing zeros: "50", "1 ms"
     // Parses "1 ms", "512k", "98 %", or a plain number in the figure's unit (µs for latencies).
     [[nodiscard]] std::optional<double> read(const QString& typed) const;
+    // Why read() refused it, with an example: "abc is not a value for p99 latency: enter a time such as 500 µs."
+    [[nodiscard]] QString refusal(const QString& typed) const;
 };
 
 // The selectable metrics, in list order.
