@@ -16,14 +16,15 @@ Item {
     required property real interval
     required property real ideal
     required property bool told
+    required property bool limiting
     required property bool tailTold
     property real axis: 10
+    property real limitsFrom: 0 // per cent
     readonly property int nameWidth: Math.min(mostName, width * 0.34)
     readonly property int tailWidth: 66
     readonly property real room: width - nameWidth - tailWidth - Theme.space12
     readonly property real perPercent: room * 0.52 / axis
-    readonly property bool limits: told && gain >= 5
-    readonly property real limitAt: 5 * perPercent // where a line stands
+    readonly property real limitAt: limitsFrom * perPercent // where a line stands
     readonly property int tickHeight: 9
     readonly property int mostName: 190
 
@@ -38,8 +39,8 @@ Item {
         id: name
         width: root.nameWidth - Theme.space8
         height: parent.height
-        color: root.limits ? Theme.text : Theme.muted
-        font.weight: root.limits ? Font.DemiBold : Font.Normal
+        color: root.limiting ? Theme.text : Theme.muted
+        font.weight: root.limiting ? Font.DemiBold : Font.Normal
         text: root.label
         verticalAlignment: Text.AlignVCenter
     }
@@ -61,7 +62,7 @@ Item {
             y: Theme.space4
             width: Math.max(1, root.gain * root.perPercent)
             height: Theme.lineTiny
-            color: root.limits ? Theme.accent : Theme.muted
+            color: root.limiting ? Theme.accent : Theme.muted
             visible: root.stage === "done" && root.told
         }
         Item { // the interval
@@ -78,7 +79,7 @@ Item {
             x: Math.min(Math.max(whisker.x + whisker.width, root.told ? root.gain * root.perPercent : 0, root.limitAt) + Theme.space8, Math.max(Theme.space8, plot.width - implicitWidth))
             height: parent.height
             color: root.told ? Theme.text : Theme.muted
-            font.weight: root.limits ? Font.DemiBold : Font.Normal
+            font.weight: root.limiting ? Font.DemiBold : Font.Normal
             text: root.stage === "done" ? root.gainText : root.stage === "failed" ? qsTr("cannot run") : "…"
             verticalAlignment: Text.AlignVCenter
         }

@@ -6,6 +6,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Flashloom.Controls
 import Flashloom.Desk
+import Flashloom.Look
 import Flashloom.Why
 
 Item {
@@ -93,7 +94,7 @@ Item {
             height: bars.height
             visible: limits.count > 0
             Rectangle {
-                x: root.nameWidth + 5 * (parent.width - root.nameWidth - root.figuresRoom) * 0.52 / root.proof.axis
+                x: root.nameWidth + limits.limitsFrom * (parent.width - root.nameWidth - root.figuresRoom) * 0.52 / root.proof.axis
                 width: Theme.lineWidth
                 height: parent.height
                 color: Theme.warning
@@ -108,6 +109,7 @@ Item {
                     delegate: ProofRow {
                         width: bars.width
                         axis: root.proof.axis
+                        limitsFrom: limits.limitsFrom
                     }
                 }
             }
@@ -115,7 +117,7 @@ Item {
         Words {
             color: Theme.muted
             font.pixelSize: Theme.sizeSmall
-            text: qsTr("Below 5 % a part does not limit. Thin line: taking no time at all.")
+            text: qsTr("Below %1 a part does not limit. Thin line: taking no time at all.").arg(Numbers.percent(limits.limitsFrom / 100))
             visible: limits.count > 0
             width: parent.width
             wrapMode: Text.Wrap

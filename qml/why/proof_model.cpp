@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "why/proof_model.h"
 
+#include "analysis/verdict.h"
 #include "export/number_text.h"
 #include "look/qt_text.h"
 
@@ -117,6 +118,11 @@ void ProofModel::refresh()
     emit linesChanged();
 }
 
+double ProofModel::limitsFrom() const
+{
+    return kPartLimits;
+}
+
 int ProofModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
@@ -152,6 +158,8 @@ QVariant ProofModel::data(const QModelIndex& index, int role) const
         return one.ideal.value_or(0);
     case told:
         return one.gain && one.gain->isTold();
+    case limiting:
+        return one.gain && one.gain->isTold() && one.gain->percent >= kPartLimits;
     case shortGain:
         return !one.gain         ? QString()
             : one.gain->isTold() ? worded(one.gain).section(QStringLiteral(" ±"), 0, 0)
@@ -180,9 +188,9 @@ QVariant ProofModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> ProofModel::roleNames() const
 {
-    return {{label, "label"},       {address, "address"}, {note, "note"},         {stage, "stage"},         {gain, "gain"},
-            {ideal, "ideal"},       {told, "told"},       {gainText, "gainText"}, {shortGain, "shortGain"}, {tailText, "tailText"},
-            {tailTold, "tailTold"}, {line, "line"},       {tried, "tried"},       {interval, "interval"}};
+    return {{label, "label"},       {address, "address"},   {note, "note"},         {stage, "stage"},         {gain, "gain"},
+            {ideal, "ideal"},       {told, "told"},         {gainText, "gainText"}, {shortGain, "shortGain"}, {tailText, "tailText"},
+            {tailTold, "tailTold"}, {limiting, "limiting"}, {line, "line"},         {tried, "tried"},         {interval, "interval"}};
 }
 
 } // namespace floom::inline pages

@@ -17,6 +17,7 @@ class ProofModel : public QAbstractListModel {
     Q_PROPERTY(QString part READ part WRITE setPart NOTIFY sessionChanged)
     Q_PROPERTY(int rank READ rank WRITE setRank NOTIFY sessionChanged) // 0 by gain, 1 by gain per cost, 2 by gain per watt
     Q_PROPERTY(int count READ rowCount NOTIFY linesChanged)
+    Q_PROPERTY(double limitsFrom READ limitsFrom CONSTANT) // per cent: a part that gains less, twice as fast, does not limit
 
 public:
     // `gain`, `interval`, `ideal` in per cent; `ideal` is 0 if unknown. `told`: the gain exceeds its interval.
@@ -29,6 +30,7 @@ public:
         interval,
         ideal,
         told,
+        limiting, // a part: twice as fast, it gains enough to be what limits
         gainText,
         shortGain, // for a narrow column
         tailText,
@@ -44,6 +46,8 @@ public:
     void setPart(const QString& part);
     [[nodiscard]] int rank() const { return static_cast<int>(m_rank); }
     void setRank(int rank);
+
+    [[nodiscard]] double limitsFrom() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "Test by simulation": rows appear as runs finish and equal the experiments; cancelling keeps finished ones; applying a change is one
 // document step.
+#include "analysis/verdict.h"
 #include "desk/runs/proof_session.h"
 #include "desk/runs/proof_words.h"
 #include "document/document.h"
@@ -115,6 +116,11 @@ private slots:
         QVERIFY(compared > 10);
         QVERIFY(limits.rowCount() >= 8); // seven blocks and the queue depth
         const auto best = limits.data(limits.index(0), ProofModel::gain).toDouble();
+        QCOMPARE(limits.limitsFrom(), kPartLimits); // what the verdict goes by
+        for (int row = 0; row < limits.rowCount(); ++row)
+            QCOMPARE(limits.data(limits.index(row), ProofModel::limiting).toBool(),
+                     limits.data(limits.index(row), ProofModel::told).toBool()
+                         && limits.data(limits.index(row), ProofModel::gain).toDouble() >= kPartLimits);
         QVERIFY(best >= limits.data(limits.index(limits.rowCount() - 1), ProofModel::gain).toDouble());
         QVERIFY(changes.rowCount() > 0 && changes.rowCount() <= 5);
         QVERIFY(!proof.summary().isEmpty());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/reports/report_proof.h"
 
+#include "analysis/verdict.h"
 #include "desk/reports/report_words.h"
 #include "desk/runs/proof_session.h"
 #include "export/number_text.h"
@@ -18,7 +19,6 @@ namespace floom::inline desk {
 namespace {
 
 constexpr std::size_t kMostParts = 8, kMostChanges = 6;
-constexpr double kLimits = 5; // per cent: a part with a smaller gain does not limit
 constexpr double kRow = 19, kHead = 26;
 
 // "pkg.speed+ch.speed": a pair of parts.
@@ -173,7 +173,7 @@ private:
 
     void bar(const ReportProofLine& line, double y)
     {
-        const bool limits = line.told && line.gain >= kLimits;
+        const bool limits = line.told && line.gain >= kPartLimits;
         m_painter.setFont(wordFont(10, limits ? QFont::DemiBold : QFont::Normal));
         const QString name = m_painter.fontMetrics().elidedText(line.label, Qt::ElideRight, static_cast<int>(kFrom - 8));
         words(QRectF(0, y, kFrom - 6, kRow), name, limits ? m_colours.text : m_colours.muted);
@@ -199,9 +199,10 @@ private:
         if (m_drawn.parts.empty())
             return;
         m_painter.setPen(QPen(m_colours.warning, 1, Qt::DashLine));
-        m_painter.drawLine(QPointF(xOf(kLimits), kHead - 3), QPointF(xOf(kLimits), bottom));
+        m_painter.drawLine(QPointF(xOf(kPartLimits), kHead - 3), QPointF(xOf(kPartLimits), bottom));
         m_painter.setFont(wordFont(9));
-        words(QRectF(xOf(kLimits) - 4, bottom, 220, 14), QStringLiteral("below 5 % a part does not limit"), m_colours.warning);
+        words(QRectF(xOf(kPartLimits) - 4, bottom, 220, 14), QStringLiteral("below %1 % a part does not limit").arg(kPartLimits),
+              m_colours.warning);
     }
 
     void change(const ReportProofLine& line, const QRectF& row)
