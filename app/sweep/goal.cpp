@@ -14,6 +14,20 @@ Error notAGoal(std::string_view sentence, const std::string& found)
             "For example: least cost.controller where busiest.host.link >= 98% and latency_us.p99 <= 500."};
 }
 
+// The words of a sentence; the relations stand alone: "iops>=200k" as "iops >= 200k".
+std::istringstream wordsOf(std::string_view sentence)
+{
+    std::string text;
+    for (std::size_t i = 0; i < sentence.size(); ++i)
+        if (const std::string_view two = sentence.substr(i, 2); two == ">=" || two == "<=") {
+            text.append(1, ' ').append(two).append(1, ' ');
+            ++i;
+        } else {
+            text += sentence[i];
+        }
+    return std::istringstream(text);
+}
+
 bool readNumber(const std::string& text, double& value)
 {
     const auto end = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -43,7 +57,7 @@ std::string readLimit(std::istringstream& words, GoalLimit& limit)
 
 Result<Goal> readGoal(std::string_view sentence)
 {
-    std::istringstream words{std::string(sentence)};
+    std::istringstream words = wordsOf(sentence);
     std::string word;
     Goal goal;
     words >> word;
@@ -68,7 +82,7 @@ Result<std::vector<GoalLimit>> readLimits(std::string_view sentence)
     const auto notLimits = [&](const std::string& found) {
         return Error{std::string(sentence), "FIGURE >= NUMBER and ...", found, "For example: iops >= 200k and latency_us.p99 <= 500."};
     };
-    std::istringstream words{std::string(sentence)};
+    std::istringstream words = wordsOf(sentence);
     std::vector<GoalLimit> limits;
     for (std::string joint = "and"; joint == "and";) {
         GoalLimit limit;

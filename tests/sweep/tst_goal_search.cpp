@@ -56,6 +56,17 @@ std::string bestOf(const Sweep& sweep, const char* goal, GoalSearch* all = nullp
 class TestGoalSearch final : public QObject {
     Q_OBJECT
 private slots:
+    void spacesAroundARelationMayBeLeftOut()
+    {
+        const auto near = readLimits("iops>=200k and latency_us.p99<=500"), wide = readLimits("iops >= 200k and latency_us.p99 <= 500");
+        QVERIFY(near.ok() && wide.ok());
+        QCOMPARE(near->size(), wide->size());
+        for (std::size_t i = 0; i < near->size(); ++i)
+            QVERIFY((*near)[i].metric == (*wide)[i].metric && (*near)[i].atLeast == (*wide)[i].atLeast
+                    && (*near)[i].value == (*wide)[i].value);
+        QVERIFY(readGoal("least cost.controller where busiest.host.link>=98%").ok());
+        QVERIFY(!readLimits("iops>= and").ok() && !readLimits("iops=>5").ok());
+    }
     void theCheapestThatFillsTheLink()
     {
         QCOMPARE(bestOf(tableThree(), "least cost.controller where busiest.host.link >= 98%"), std::string("C6"));
