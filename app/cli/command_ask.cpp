@@ -117,7 +117,8 @@ int answerQuestion(const Session& session, const std::string& question, const As
         return refuse(answer.error());
     const int code = answer->determined && answer->met && !interrupt.happened() ? kFine : kNotMet;
     if (options.json != "-")
-        if (const int printed = print(answer->sentence + "\n\n" + plainText(answer->table), code); printed != code)
+        if (const int printed = print(answer->sentence + '\n' + (answer->table.rows.empty() ? "" : '\n' + plainText(answer->table)), code);
+            printed != code)
             return printed;
     return options.json.empty() ? code : deliver(answerDocument(question, *answer), options.json, code);
 }

@@ -114,6 +114,22 @@ std::string figuresAnswer(bool asJson)
         : plainText(table) + "\nWhere a figure begins with read., write., flush., trim. or the name of a job may stand instead.\n";
 }
 
+// Names that are near or contain what was typed; else all there are.
+std::string adviceFor(const std::string& typed, const std::vector<std::string>& names)
+{
+    if (const std::string near = didYouMean(typed, names); !near.empty())
+        return near;
+    std::string text;
+    for (const bool isPart : {true, false}) {
+        for (const std::string& name : names)
+            if (!isPart || name.find(typed) != std::string::npos)
+                text += (text.empty() ? "" : ", ") + name;
+        if (!text.empty())
+            return (isPart ? "Did you mean " : "There are ") + text + (isPart ? "?" : ".");
+    }
+    return text;
+}
+
 int describeTypes(const Session& session, const DescribeOptions& options)
 {
     if (options.type == "workload")
@@ -133,7 +149,7 @@ int describeTypes(const Session& session, const DescribeOptions& options)
             types.push_back(&type);
     }
     if (types.empty())
-        return refuse(Error{options.type, "a block type", "an unknown name", didYouMean(options.type, names)});
+        return refuse(Error{options.type, "a block type", "an unknown name", adviceFor(options.type, names)});
     if (!options.json.empty())
         return deliver(catalogueDocument(types), options.json);
     return print(options.type.empty() ? catalogueText(types) : datasheetText(*types.front()));

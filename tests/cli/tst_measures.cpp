@@ -38,6 +38,14 @@ private slots:
         QVERIFY(json["rows"][8]["iops"].get<double>() > json["rows"][6]["iops"].get<double>()); // random reads: QD 256, QD 1
     }
 
+    // An answer without a table ends with its sentence.
+    void anAnswerHasNoEmptyLines()
+    {
+        const Said said = cli("ask life starter --set pkg.rberBegin=0");
+        QVERIFY2(said.out.startsWith("Not determined: "), said.out.constData());
+        QVERIFY(said.out.endsWith(".\n") && !said.out.contains("\n\n"));
+    }
+
     void theCurveRisesAndHasAKnee()
     {
         const Said said = cli("run sata-mlc --workload \"qd_curve count=3000\" --json -");

@@ -177,7 +177,7 @@ private slots:
         row("ask what nobody answers", "ask wheather starter", 2, "wheather");
         row("ask of nothing", "ask more", 2, "DESIGN");
         row("ask without limits", "ask least starter --of ch.count", 2, "--where");
-        row("ask of an unknown part", "ask least starter --of ch.cuont --where iops>=1", 2, ".");
+        row("ask of an unknown part", "ask least starter --of ch.cuont --where iops>=1", 2, "cuont.*count");
         row("ask for an unknown figure", "ask policy starter --figure iosp", 2, "iosp.*iops");
         row("ask for an unknown limit", "ask life starter --where \"ipos >= 1\"", 2, "ipos.*iops");
         row("ask with one seed", "ask more starter --seeds 1", 2, "seeds");
@@ -212,7 +212,8 @@ private slots:
         row("compare nothing", "compare", 2, "PROJECT");
         row("compare one", "compare text.floom A", 2, "VARIANT|argument");
         row("compare in a corrupt project", "compare text.floom A B", 2, "text.floom");
-        row("describe nothing known", "describe nand", 2, "nand");
+        row("describe a part of a name", "describe nand", 2, "nand.*Did you mean nand_package");
+        row("describe nothing known", "describe flux", 2, "flux.*bridge, .*rram_package");
         row("export a missing project", "export none.floom x.json", 2, "none.floom.*no such file");
         row("import nonsense", "import new.floom binary.json", 2, "binary.json");
         row("bench nothing", "bench --once 0", 2, "once");
