@@ -596,11 +596,13 @@ private:
         return text.empty() ? text : text + "." + tail(list) + untried();
     }
 
-    // " 12 other changes were not tried."
+    // " 12 other changes were not tried: they would take too long."
     [[nodiscard]] std::string untried() const
     {
         const std::uint32_t changes = m_result.bottleneck.untried;
-        return changes == 0 ? "" : ' ' + countText(changes) + (changes == 1 ? " other change was" : " other changes were") + " not tried.";
+        return changes == 0 ? ""
+                            : ' ' + countText(changes)
+                + (changes == 1 ? " other change was not tried: it" : " other changes were not tried: they") + " would take too long.";
     }
 
     // " (oltp +20 %, batch no difference)". Of more than three jobs, those with the largest and the smallest gain. "" with one job, and for
