@@ -13,8 +13,16 @@ namespace {
 
 constexpr double kMiB = 1024.0 * 1024, kGiB = 1024 * kMiB;
 
-// Values as drawn: a part sped up by a study costs the same as the drawn one. What a block type of one's own has no parameter for costs
-// nothing, or what it costs in usual parts.
+// The parts that the weights of the cost table are given for, as its words say. What a block type of one's own has no parameter for costs
+// what it costs in these.
+constexpr double kCoreClock = 400e6, kLogicClock = 200e6;
+constexpr double kDramRate = 2400e6;
+constexpr double kChannelRate = 400e6, kPhyWidth = 8;
+constexpr double kBchErrors = 40, kBchBits = 8;
+constexpr double kLdpcBits = 192, kParity = 440, kCodeword = 4096, kSoftSteps = 2;
+constexpr double kPage = 16384;
+
+// Values as drawn: a part sped up by a study costs the same as the drawn one.
 double number(const Placed& part, std::string_view parameter, double otherwise)
 {
     const auto value = View::whole(part, parameter);
@@ -95,9 +103,8 @@ private:
 
     void processor(const Placed& part)
     {
-        constexpr double kClock = 400e6;
         const double clock = number(part, "clock", 0);
-        line(part, "cores", part.instances() * number(part, "cores", 0), figure("cpu.core") * m_logic * clock / kClock,
+        line(part, "cores", part.instances() * number(part, "cores", 0), figure("cpu.core") * m_logic * clock / kCoreClock,
              "area, by its clock of " + plainNumber(clock * 1e-6) + " MHz, " + nm());
         if (m_view.withRole(Role::buffer).empty()) {
             const bool whole = View::word(part, "mapping") == "page" && View::word(part, "mapPlacement") == "ddr";
@@ -135,11 +142,10 @@ private:
 
     void buffer(const Placed& part)
     {
-        constexpr double kRate = 2400e6;
         const double n = part.instances(), width = number(part, "width", 0), rate = number(part, "rate", 0);
         const double device = std::max(1.0, number(part, "deviceSize", 1)), size = number(part, "size", 0);
         line(part, "DRAM pins", n * (figure("dram.pins") + width), figure("pin") * m_analog, "pads of the controller");
-        line(part, "DRAM PHYs", n, figure("dram.phy") * width / 8 * rate / kRate * m_analog,
+        line(part, "DRAM PHYs", n, figure("dram.phy") * width / kPhyWidth * rate / kDramRate * m_analog,
              plainNumber(width) + " bits at " + plainNumber(rate * 1e-6) + " MT/s, " + nm());
         line(part, "GiB of DRAM", n * size / kGiB, figure("dram.gib"), "memory");
         const double wide = std::max(1.0, width / std::max(1.0, number(part, "deviceWidth", width)));
@@ -149,9 +155,8 @@ private:
     // Logic area relative to a 200 MHz design.
     [[nodiscard]] double clockFactor(const Placed& part) const
     {
-        constexpr double kClock = 200e6;
-        const double clock = number(part, "clock", kClock);
-        return clock > 0 ? std::pow(clock / kClock, figure("logic.clock")) : 1;
+        const double clock = number(part, "clock", kLogicClock);
+        return clock > 0 ? std::pow(clock / kLogicClock, figure("logic.clock")) : 1;
     }
 
     void codec(const Placed& part)
@@ -159,26 +164,24 @@ private:
         const double machines = part.instances() * std::max(1.0, number(part, "machines", 1));
         const double bits = number(part, "parallelism", 0), t = number(part, "t", 0);
         if (t > 0) // multipliers grow with t, and slightly less than linearly with the bits per clock
-            return line(part, "decoders", machines, figure("ecc.bch") * t / 40 * std::pow(bits / 8, 0.8) * clockFactor(part) * m_logic,
+            return line(part, "decoders", machines,
+                        figure("ecc.bch") * t / kBchErrors * std::pow(bits / kBchBits, 0.8) * clockFactor(part) * m_logic,
                         "multipliers: t = " + plainNumber(t) + ", " + plainNumber(bits) + " bits a clock, " + nm());
-        constexpr double kParity = 440.0 / 4096;
-        const double parity = number(part, "parity", 440) / std::max(1.0, number(part, "codeword", 4096));
+        const double parity = number(part, "parity", kParity) / std::max(1.0, number(part, "codeword", kCodeword));
         const double soft = 1 + figure("ecc.soft") * number(part, "softSteps", 0);
-        constexpr double kSoft = 2;
         line(part, "decoders", machines,
-             figure("ecc.ldpc") * std::pow(bits / 192, 0.8) * parity / kParity * soft / (1 + figure("ecc.soft") * kSoft) * clockFactor(part)
-                 * m_logic,
+             figure("ecc.ldpc") * std::pow(bits / kLdpcBits, 0.8) * parity / (kParity / kCodeword) * soft
+                 / (1 + figure("ecc.soft") * kSoftSteps) * clockFactor(part) * m_logic,
              "nodes: parity " + plainNumber(100 * parity) + " %, " + plainNumber(bits) + " bits a clock, "
                  + plainNumber(number(part, "softSteps", 0)) + " steps of soft decision, " + nm());
     }
 
     void channel(const Placed& part)
     {
-        constexpr double kRate = 400e6;
-        const double n = part.instances(), width = number(part, "width", 8), rate = number(part, "rate", 0);
+        const double n = part.instances(), width = number(part, "width", kPhyWidth), rate = number(part, "rate", 0);
         line(part, "channel pins", n * (figure("channel.pins") + width), figure("pin") * m_analog, "pads of the controller");
         line(part, "channel engines", n, figure("channel.logic") * m_logic, "sequencer, DMA, randomizer, " + nm());
-        line(part, "channel PHYs", n, figure("channel.phy") * width / 8 * rate / kRate * m_analog,
+        line(part, "channel PHYs", n, figure("channel.phy") * width / kPhyWidth * rate / kChannelRate * m_analog,
              plainNumber(width) + " bits at " + plainNumber(rate * 1e-6) + " MT/s, " + nm());
         sram(part, number(part, "buffer", 0), "data between bus and interconnect");
     }
@@ -207,7 +210,6 @@ private:
 
     void nand(const Placed& part, double dies)
     {
-        constexpr double kPage = 16384;
         const double bits = bitsACell(part), planes = View::levelCount(part, "plane");
         const double gigabits = View::rawBytes(part).value_or(0) * 8e-9 / std::max(1.0, dies);
         const double array = gigabits / (figure("nand.density") * bits);
