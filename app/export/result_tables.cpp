@@ -303,7 +303,7 @@ Table segmentTable(const RunResult& result)
                               microsecondsText(segments[i].service.microseconds() / requests), fixedText(shares[i] / 100.0, 2) + " %"});
     }
     if (!table.rows.empty())
-        table.rows.push_back({"all", "", "", microsecondsText(static_cast<double>(result.latencyPsTotal) * 1e-6 / requests), "100.00 %"});
+        table.rows.push_back({"all", "", "", microsecondsText(result.latencyTotal.microseconds() / requests), "100.00 %"});
     return table;
 }
 

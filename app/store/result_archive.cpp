@@ -155,7 +155,7 @@ template <typename A, typename T> void one(A& a, std::vector<T>& list)
 template <typename A> void one(A& a, RunResult& r)
 {
     all(a, r.engineVersion, r.designHash, r.seed, r.workload, r.simulatedSeconds, r.partial, r.performance, r.window);
-    all(a, r.iops, r.bandwidthMBs, r.latency, r.sides, r.activities, r.latencyPsTotal, r.segments, r.segmentBuckets);
+    all(a, r.iops, r.bandwidthMBs, r.latency, r.sides, r.activities, r.latencyTotal, r.segments, r.segmentBuckets);
     all(a, r.utilization, r.bottleneck, r.boundIops, r.bounds, r.ftl, r.series, r.laws, r.diagnostics);
 }
 

@@ -5,7 +5,7 @@ namespace floom::inline engine {
 
 RequestTime::RequestTime(const RunResult& result)
     : segments(result.segments)
-    , total{result.latencyPsTotal}
+    , total(result.latencyTotal)
 {
     for (Segment& s : segments) {
         if (result.activities[static_cast<std::size_t>(s.activity)].name == "host_software") {

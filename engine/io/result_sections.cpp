@@ -69,7 +69,7 @@ void writeSegments(JsonWriter& json, const RunResult& result)
 {
     const auto requests = static_cast<double>(result.latency.requests);
     const auto mean = [&](Time sum) { return requests > 0 ? sum.microseconds() / requests : 0.0; };
-    json.key("latency_ps_total").integer(result.latencyPsTotal);
+    json.key("latency_ps_total").integer(result.latencyTotal.ps);
     json.key("segments").beginArray();
     for (const Segment& segment : result.segments) {
         const ActivityInfo& activity = activityOf(result, segment.activity);

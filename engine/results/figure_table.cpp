@@ -218,7 +218,7 @@ const std::vector<FigureSpec>& figureTable()
         {{"latency_us.p99_99_most", "Latency p99.99, upper end of its 95 % interval", "µs", less, interval, kClass}, mostOf<Result, 4>},
         {{"fairness", "Fairness of the jobs (Jain)", "", more, measured, kHundredth},
          {[](R r) { return where(fairness(r) > 0, fairness(r)); }}},
-        {{"latency_ps_total", "Sum of all latencies", "ps", neither, measured, kHundredth}, field<&Result::latencyPsTotal>},
+        {{"latency_ps_total", "Sum of all latencies", "ps", neither, measured, kHundredth}, field<&Result::latencyTotal, &Time::ps>},
         {{"errors.codewords", "Codewords decoded", "", neither, counted, kHundredth},
          fieldIf<countsErrors, kErrors, &ErrorCounters::words>},
         {{"errors.failed_codewords", "Failed codewords", "", less, counted, kHundredth},

@@ -290,8 +290,8 @@ struct RunResult {
         sides; // "read", "write", "flush", "trim", then tenants, then host ports ("port host[1]"); absent sides are left out
 
     std::vector<ActivityInfo> activities;
-    std::int64_t latencyPsTotal = 0;
-    std::vector<Segment> segments; // totals; sum of wait and service == latencyPsTotal exactly
+    Time latencyTotal;
+    std::vector<Segment> segments; // totals; sum of wait and service == latencyTotal exactly
     std::vector<SegmentBucket> segmentBuckets; // ascending latency; they sum to `segments`
     std::vector<TrackUse> utilization;
     std::vector<BusSplit> buses;

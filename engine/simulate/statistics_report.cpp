@@ -38,7 +38,7 @@ void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases,
         m_series.judgeRounds(m_end, window);
     window.start = m_start;
     window.end = m_end;
-    result.latencyPsTotal = all.sum;
+    result.latencyTotal.ps = all.sum;
     result.series = m_series.points(m_end);
     result.simulatedSeconds = m_end.seconds();
     result.activities = m_program.table.activities;

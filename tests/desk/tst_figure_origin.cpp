@@ -37,7 +37,7 @@ private slots:
         result.window.end.ps = 50'000'000'000;
         result.iops = 200'000;
         result.bandwidthMBs = 819.2;
-        result.latencyPsTotal = 1'600'000'000'000;
+        result.latencyTotal.ps = 1'600'000'000'000;
         result.latency.requests = 10'000;
         result.latency.mean = 160;
         result.latency.p50 = 150;

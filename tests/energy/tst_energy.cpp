@@ -184,7 +184,7 @@ private slots:
         const RunResult once = runDrive("starter", {}, words), twice = runDrive("starter", {"pkg.iccRead=100"}, words);
         QVERIFY(near(microjoules(twice, "pkg", "array_read"), 2 * microjoules(once, "pkg", "array_read")));
         QCOMPARE(microjoules(twice, "ch", "read_data"), microjoules(once, "ch", "read_data"));
-        QCOMPARE(twice.latencyPsTotal, once.latencyPsTotal);
+        QCOMPARE(twice.latencyTotal.ps, once.latencyTotal.ps);
     }
 
     void idealPartsDrawNothing()

@@ -149,7 +149,7 @@ private slots:
     void aCapOutOfReachChangesNothing()
     {
         const RunResult free = runDrive("starter", {}, kWrites), held = runDrive("starter", {"cpu.powerCap=1000"}, kWrites);
-        QCOMPARE(held.latencyPsTotal, free.latencyPsTotal);
+        QCOMPARE(held.latencyTotal.ps, free.latencyTotal.ps);
         QCOMPARE(held.energy.microjoules, free.energy.microjoules);
         QCOMPARE(held.energy.heldPrograms, std::uint64_t{0});
     }
@@ -163,7 +163,7 @@ private slots:
             if (held.activities[static_cast<std::size_t>(segment.activity)].name == "power_cap")
                 wait += segment.wait.ps;
         // Also of those that wait for their turn behind a program of the same die that is held.
-        QVERIFY2(wait > held.latencyPsTotal / 2, qPrintable(QString::number(double(wait) / double(held.latencyPsTotal))));
+        QVERIFY2(wait > held.latencyTotal.ps / 2, qPrintable(QString::number(double(wait) / double(held.latencyTotal.ps))));
         for (const LawCheck& law : held.laws)
             QVERIFY2(law.holds, law.name.c_str());
     }

@@ -41,7 +41,7 @@ RunResult someResult()
     result.sides[0].name = "read";
     result.activities = {{"ch", "ch[*]", "read_data", ActivityStyle::dataOut}, {"pkg", "pkg[*][*]", "read", ActivityStyle::arrayRead}};
     result.segments = {{0, 1'000'000, 3'000'001}, {1, 0, 476'999'999}};
-    result.latencyPsTotal = 481'000'000;
+    result.latencyTotal.ps = 481'000'000;
     TrackUse track;
     track.instance = "ch[3]";
     track.type = "channel_controller";

@@ -32,7 +32,7 @@ std::string judge(const Design& design, const char* workload)
     explain(result, *compiled.program, *parsed);
     if (!std::isfinite(result.iops) || result.iops < 0 || !std::isfinite(result.boundIops) || result.boundIops < 0)
         return "rates " + std::to_string(result.iops) + " " + std::to_string(result.boundIops);
-    if (result.window.completed == 0 || result.latencyPsTotal < 0 || result.simulatedSeconds < 0)
+    if (result.window.completed == 0 || result.latencyTotal.ps < 0 || result.simulatedSeconds < 0)
         return "no request done, or time went backwards";
     for (const LawCheck& law : result.laws)
         if (!law.holds)

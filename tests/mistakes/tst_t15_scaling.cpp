@@ -42,7 +42,7 @@ private slots:
             std::rotate(design.links.begin(), design.links.begin() + 1, design.links.end());
             const RunResult other = runDrive(design, workload.toStdString());
             QCOMPARE(other.designHash, one.designHash);
-            QCOMPARE(other.latencyPsTotal, one.latencyPsTotal);
+            QCOMPARE(other.latencyTotal.ps, one.latencyTotal.ps);
             QCOMPARE(other.iops, one.iops);
             QCOMPARE(other.ftl.pageReads, one.ftl.pageReads);
         }
@@ -56,7 +56,7 @@ private slots:
         for (Link& link : design.links)
             if (link.map == LinkMap::all)
                 std::swap(link.from, link.to);
-        QCOMPARE(runDrive(design, "rw=randrw count=2000").latencyPsTotal, one.latencyPsTotal);
+        QCOMPARE(runDrive(design, "rw=randrw count=2000").latencyTotal.ps, one.latencyTotal.ps);
     }
 
     // Eight reads arrive at the same picosecond for eight idle dies of one channel: commands are sent in request order.

@@ -49,7 +49,7 @@ std::shared_ptr<RunRecord> twoNecks()
                 total.wait += segment.wait;
                 total.service += segment.service;
             }
-            result.latencyPsTotal += (segment.wait + segment.service).ps;
+            result.latencyTotal.ps += (segment.wait + segment.service).ps;
         }
         for (int i = 0; i < 10; ++i)
             reads.histogram.add(bucket.from.ps + 50'000'000 + i);
@@ -106,7 +106,7 @@ private slots:
                 QCOMPARE(ps, breakdown.slices[slice].total.ps);
                 QCOMPARE(sum, breakdown.slices[slice].present ? 10'000 : 0);
             }
-            QCOMPARE(breakdown.slices[0].total.ps, record->result.latencyPsTotal);
+            QCOMPARE(breakdown.slices[0].total.ps, record->result.latencyTotal.ps);
             QVERIFY(!breakdown.slices[3].present); // too few samples for p99.9: no column
         }
     }
@@ -132,7 +132,7 @@ private slots:
         for (const auto& row : picture.values)
             for (const auto ps : row)
                 sum += ps;
-        QCOMPARE(sum, record->result.latencyPsTotal);
+        QCOMPARE(sum, record->result.latencyTotal.ps);
     }
     void stagesSayWhatTheyCouldCarry()
     {

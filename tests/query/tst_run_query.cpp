@@ -80,7 +80,7 @@ private slots:
         QCOMPARE(cell("SELECT count(*) FROM requests WHERE op = 'write'"),
                  std::to_string(std::count_if(store.requests.begin(), store.requests.end(), [](const auto& one) { return one.write; })));
         QCOMPARE(cell("SELECT sum(spans) FROM lanes"), std::to_string(store.spans.size()));
-        QCOMPARE(cell("SELECT sum(wait_ps + service_ps) FROM segments"), std::to_string(m_run->result.latencyPsTotal));
+        QCOMPARE(cell("SELECT sum(wait_ps + service_ps) FROM segments"), std::to_string(m_run->result.latencyTotal.ps));
         QCOMPARE(cell("SELECT value = " + std::to_string(m_run->result.window.measuredRequests)
                       + " FROM metrics WHERE name = 'window.measured_requests'"),
                  std::string("1"));

@@ -38,7 +38,7 @@ private slots:
         const char* const writes = "rw=randwrite qd=32 count=8000";
         const RunResult paced = served(kSmall, "paced", writes), preemptible = served(kSmall, "preemptible", writes);
         QVERIFY(paced.ftl.gcRuns > 40);
-        QCOMPARE(preemptible.latencyPsTotal, paced.latencyPsTotal);
+        QCOMPARE(preemptible.latencyTotal.ps, paced.latencyTotal.ps);
         QCOMPARE(preemptible.ftl.gcPrograms, paced.ftl.gcPrograms);
     }
 

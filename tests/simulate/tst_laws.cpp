@@ -127,7 +127,7 @@ private slots:
         for (const Segment& segment : result.segments)
             if (result.activities[static_cast<std::size_t>(segment.activity)].name == "host_software")
                 held += segment.wait.ps;
-        const double waits = static_cast<double>(held) / static_cast<double>(result.latencyPsTotal);
+        const double waits = static_cast<double>(held) / static_cast<double>(result.latencyTotal.ps);
         QVERIFY2(std::abs(waits - (1 - static_cast<double>(holds) / depth)) < 0.02, qPrintable(QString::number(waits)));
     }
 

@@ -130,7 +130,7 @@ private slots:
             QVERIFY(segment.wait >= Time{} && segment.service >= Time{});
             sum += (segment.wait + segment.service).ps;
         }
-        QCOMPARE(sum, result.latencyPsTotal);
+        QCOMPARE(sum, result.latencyTotal.ps);
         if (workload.contains("randread") || workload == "count=3000")
             QVERIFY2(result.iops <= result.boundIops * 1.02, qPrintable(QString::number(result.iops / result.boundIops)));
     }
@@ -154,7 +154,7 @@ private slots:
         std::reverse(design.links.begin(), design.links.end());
         const RunResult other = runDrive(design, "count=5000");
         QCOMPARE(other.iops, one.iops);
-        QCOMPARE(other.latencyPsTotal, one.latencyPsTotal);
+        QCOMPARE(other.latencyTotal.ps, one.latencyTotal.ps);
         QCOMPARE(other.designHash, one.designHash);
     }
 

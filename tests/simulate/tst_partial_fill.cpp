@@ -99,7 +99,7 @@ private slots:
             const RunResult part = runDrive("starter", kSmall, std::string(asked) + " precondition=fill:70%");
             const RunResult full = runDrive("starter", kSmall, std::string(asked) + " precondition=sequential");
             QCOMPARE(part.ftl.unmappedReads, std::uint64_t{0});
-            QCOMPARE(part.latencyPsTotal, full.latencyPsTotal);
+            QCOMPARE(part.latencyTotal.ps, full.latencyTotal.ps);
             QCOMPARE(part.ftl.pageReads, full.ftl.pageReads);
             QVERIFY(!tells(part.diagnostics, "R608"));
         }

@@ -107,7 +107,7 @@ private slots:
         const Changes changes = {"pkg.rber=0.003"};
         const RunResult one = runDrive("starter", changes, "qd=32 count=3000"), again = runDrive("starter", changes, "qd=32 count=3000");
         QCOMPARE(one.errors.correctedBits, again.errors.correctedBits);
-        QCOMPARE(one.latencyPsTotal, again.latencyPsTotal);
+        QCOMPARE(one.latencyTotal.ps, again.latencyTotal.ps);
         const RunResult other = runDrive("starter", with(changes, {"pkg.errorSeed=2"}), "qd=32 count=3000");
         QVERIFY(one.errors.correctedBits != other.errors.correctedBits);
     }

@@ -82,9 +82,9 @@ private slots:
     void writesAreTheSameWithWhatReadsUse()
     {
         for (const char* const words : {"rw=write bs=128k qd=8 count=400 precondition=none", "rw=randwrite bs=4k qd=32 count=6000"}) {
-            const std::int64_t plain = runDrive("starter", {"pkg.tBERS=1us"}, words).latencyPsTotal;
+            const std::int64_t plain = runDrive("starter", {"pkg.tBERS=1us"}, words).latencyTotal.ps;
             for (const char* const change : {"pkg.planeReads=independent", "pkg.cacheRead=true", "pkg.suspend=program_and_erase"}) {
-                const std::int64_t with = runDrive("starter", {"pkg.tBERS=1us", change}, words).latencyPsTotal;
+                const std::int64_t with = runDrive("starter", {"pkg.tBERS=1us", change}, words).latencyTotal.ps;
                 QVERIFY2(std::llabs(with - plain) * 200 <= plain, change);
             }
         }

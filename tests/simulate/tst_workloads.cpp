@@ -26,7 +26,7 @@ bool lawful(const RunResult& result)
     std::int64_t sum = 0;
     for (const Segment& segment : result.segments)
         sum += (segment.wait + segment.service).ps;
-    return all && sum == result.latencyPsTotal && !result.laws.empty();
+    return all && sum == result.latencyTotal.ps && !result.laws.empty();
 }
 
 bool warns(const RunResult& result, const char* rule)

@@ -75,7 +75,7 @@ private slots:
     {
         const Design design = firmwareDrive({"cpu.timing=veer_eh1"});
         const RunResult a = runOf(design, "rw=randrw count=3000"), b = runOf(design, "rw=randrw count=3000");
-        QCOMPARE(a.latencyPsTotal, b.latencyPsTotal);
+        QCOMPARE(a.latencyTotal.ps, b.latencyTotal.ps);
         QCOMPARE(a.ftl.gcPrograms, b.ftl.gcPrograms);
         QCOMPARE(findingOf(a, "R703"), findingOf(b, "R703"));
     }
@@ -162,7 +162,7 @@ private slots:
         const auto greedy = std::find_if(list.begin(), list.end(), [](const auto& f) { return f.name == "greedy"; });
         const Design named = firmwareDrive({}), kept = firmwareDrive({"cpu.binary=" + soc::firmwareText("mine", greedy->bytes)});
         QVERIFY(programOf(named)->designHash != programOf(kept)->designHash);
-        QCOMPARE(runOf(named, "rw=randread count=500").latencyPsTotal, runOf(kept, "rw=randread count=500").latencyPsTotal);
+        QCOMPARE(runOf(named, "rw=randread count=500").latencyTotal.ps, runOf(kept, "rw=randread count=500").latencyTotal.ps);
         const auto back = readDesign(writeDesign(kept, builtinCatalogue()), builtinCatalogue());
         QVERIFY(back.ok());
         QCOMPARE(programOf(*back)->designHash, programOf(kept)->designHash);

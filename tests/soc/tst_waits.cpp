@@ -72,7 +72,7 @@ private slots:
     void aMapInDramIsSlower()
     {
         const auto latency = [](const char* memory) {
-            return runOf(firmwareDrive({"cpu.clock=1GHz", memory}), "rw=randread count=1500 qd=1").latencyPsTotal;
+            return runOf(firmwareDrive({"cpu.clock=1GHz", memory}), "rw=randread count=1500 qd=1").latencyTotal;
         };
         QVERIFY(latency("cpu.sharedMemory=4KiB") > latency("cpu.sharedMemory=1MiB"));
     }

@@ -66,7 +66,7 @@ RunRecord madeUpRun(std::size_t spansPerTrack)
     r.sides = {side};
     r.phases = {{"burst", 0.5, 0.75, true, {"burst", 27, 28, r.latency, {}}}};
     r.activities = {{"ch", "ch[*]", "read_data", ActivityStyle::dataOut}, {"pkg", "pkg[*][*]", "array_read", ActivityStyle::arrayRead}};
-    r.latencyPsTotal = 300;
+    r.latencyTotal = picoseconds(300);
     r.segments = {{0, 100, 50}, {1, 0, 150}};
     r.segmentBuckets = {{0, 1000, 3, r.segments}};
     r.utilization = {{"ch[0]", "ch", "channel_controller", "bus", 0, 0, 0, true, 0.75, {{0, 0.5}}, {0.5, 0.25, 0, 0, 0, 0}}};

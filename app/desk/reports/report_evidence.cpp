@@ -24,7 +24,7 @@ void recordAgain(ReportedRun& run, const Catalogue& catalogue, const std::stop_t
     RunWatch watch;
     watch.stop = stop;
     const RunOutcome again = runNow(catalogue, sameRequest(*run.record), watch);
-    if (!again.record || again.record->result.latencyPsTotal != run.record->result.latencyPsTotal
+    if (!again.record || again.record->result.latencyTotal != run.record->result.latencyTotal
         || again.record->result.window.measuredRequests != run.record->result.window.measuredRequests)
         return;
     if (run.record->result.spans && again.record->result.spans && again.record->result.spans->truncated) // the old one may hold more

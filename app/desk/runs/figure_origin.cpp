@@ -145,7 +145,7 @@ QString figureOrigin(const RunResult& result, std::string_view figure)
                           qt(bytesPerSecondText(result.bandwidthMBs * 1e6)))
               << OriginWords::tr("Host data only; parity, map and GC pages do not count.");
     } else if (id == figureId::kMeanLatency && result.window.measuredRequests > 0) {
-        const double us = static_cast<double>(result.latencyPsTotal) * 1e-6;
+        const double us = result.latencyTotal.microseconds();
         lines << OriginWords::tr("%1 of latency / %2 requests = %3")
                      .arg(qt(microsecondsText(us)), measured, qt(microsecondsText(result.latency.mean)))
               << littleLine(result);

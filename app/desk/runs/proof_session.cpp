@@ -38,7 +38,7 @@ void ProofSession::setRecord(std::shared_ptr<const RunRecord> record)
     if (record == m_record)
         return;
     const bool isSameRun = record && m_record && record->id == m_record->id && record->designHash == m_record->designHash
-        && record->seed == m_record->seed && record->result.latencyPsTotal == m_record->result.latencyPsTotal
+        && record->seed == m_record->seed && record->result.latencyTotal == m_record->result.latencyTotal
         && words(record->workload) == words(m_record->workload);
     if (isSameRun) { // only the recording differs: keep the results
         m_record = std::move(record);

@@ -26,7 +26,7 @@ QString timeWords(Time time)
 bool isSameRun(const RunResult& a, const RunResult& b)
 {
     return a.engineVersion == b.engineVersion && a.designHash == b.designHash && a.seed == b.seed && a.workload == b.workload
-        && a.window.completed == b.window.completed && a.latencyPsTotal == b.latencyPsTotal && a.simulatedSeconds == b.simulatedSeconds;
+        && a.window.completed == b.window.completed && a.latencyTotal == b.latencyTotal && a.simulatedSeconds == b.simulatedSeconds;
 }
 
 } // namespace
