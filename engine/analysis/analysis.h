@@ -11,6 +11,8 @@
 
 namespace floom::inline engine {
 
+class Machine;
+
 struct Ceiling {
     double iops = 0;
     double bandwidthMBs = 0;
@@ -34,8 +36,8 @@ struct Reach {
 
 // Fills result.bounds (long run, measured mix) and boundIops: the highest request rate that this very run could have reached in its window,
 // given what its firmware programmed, moved, erased and read (counted_work.h). boundIops is 0 where it is not known, or where the run
-// exceeded it.
-void bound(RunResult& result, const Program& program, const Workload& workload);
+// exceeded it. `machine`: of the drive, finished.
+void bound(RunResult& result, const Machine& machine, const Workload& workload);
 
 // Fills result.blame, causeChain and the sentences of the tables from result.causes; does nothing if the run did not record causes.
 void blame(RunResult& result, const Program& program);

@@ -22,14 +22,14 @@ bool isKnown(const Workload& workload)
     return !replays(workload);
 }
 
-std::vector<Demands> demandsOfJobs(const Program& program, const Workload& workload, const OpMix& mix, FlashSide flash = FlashSide::assumed)
+std::vector<Demands> demandsOfJobs(const Machine& machine, const Workload& workload, const OpMix& mix, FlashSide flash = FlashSide::assumed)
 {
     std::vector<Demands> jobs;
     for (const Workload& part : workload.parts)
         if (part.idle == Time{})
-            jobs.push_back(demandsOf(program, part, mixOf(part), &workload, flash));
+            jobs.push_back(demandsOf(machine, part, mixOf(part), &workload, flash));
     if (jobs.empty())
-        jobs.push_back(demandsOf(program, workload, mix, nullptr, flash));
+        jobs.push_back(demandsOf(machine, workload, mix, nullptr, flash));
     return jobs;
 }
 
@@ -196,13 +196,13 @@ double mostIn(double picoseconds, const std::vector<ClassBound>& bounds, const O
 }
 
 // The same from all completions since the idle start: no request was inside the drive at that moment.
-double mostSinceStart(const RunResult& result, const Program& program, const Workload& workload)
+double mostSinceStart(const RunResult& result, const Machine& machine, const Workload& workload)
 {
     if (result.ftl.uncorrectable > 0) // how many there were before the window is not known: see bound()
         return std::numeric_limits<double>::infinity();
-    const std::vector<Demands> jobs = demandsOfJobs(program, workload, mixOf(workload));
+    const std::vector<Demands> jobs = demandsOfJobs(machine, workload, mixOf(workload));
     const auto& window = result.window;
-    Outside outside{static_cast<double>(window.unfinished), 0, 0, 0, false, requestsInside(program, workload)};
+    Outside outside{static_cast<double>(window.unfinished), 0, 0, 0, false, requestsInside(machine.program(), workload)};
     for (const Demands& job : jobs) {
         outside.ahead = std::max(outside.ahead, job.foreseen);
         outside.units = std::max(outside.units, job.bufferUnits + job.unitsUnderWay);
@@ -210,7 +210,7 @@ double mostSinceStart(const RunResult& result, const Program& program, const Wor
     // Requests inside at the end were drawn too, and the drive may have chosen which of all these they are.
     const auto others = static_cast<double>(window.warmupRequests + window.unfinished);
     double most = std::numeric_limits<double>::infinity();
-    for (const ClassBound& c : classBounds(program, jobs))
+    for (const ClassBound& c : classBounds(machine.program(), jobs))
         if (c.mean > 0) // collection work depends on free space
             most = std::min(most, mostIn(static_cast<double>(window.end.ps), c, c.mean, outside) - others);
     return most;
@@ -223,13 +223,13 @@ bool beginsBlocks(const Workload& workload) // a drive written at random stands 
 }
 
 // The same with the counters of the firmware.
-double mostCounted(double picoseconds, const RunResult& result, const Program& program, const Workload& workload, const OpMix& mix,
+double mostCounted(double picoseconds, const RunResult& result, const Machine& machine, const Workload& workload, const OpMix& mix,
                    Outside outside)
 {
     const std::vector<double> shares = sharesOf(result, workload);
     double most = std::numeric_limits<double>::infinity();
     for (const FlashSide side : {FlashSide::programsCounted, FlashSide::counted}) {
-        const std::vector<Demands> jobs = demandsOfJobs(program, workload, mix, side);
+        const std::vector<Demands> jobs = demandsOfJobs(machine, workload, mix, side);
         const auto requests = static_cast<double>(result.window.measuredRequests);
         // Data of requests inside at the start of the window may have been moved before.
         const double apart = outside.inside + kDrawSigmas * std::sqrt(requests);
@@ -245,12 +245,12 @@ double mostCounted(double picoseconds, const RunResult& result, const Program& p
         from.programmed = std::max(0.0, from.programmed - outside.units);
         Outside beside = outside;
         beside.units = beside.room = 0; // programs and moves are counted
-        std::vector<std::optional<DemandTable>> tables{countedWork(program, result, from)};
+        std::vector<std::optional<DemandTable>> tables{countedWork(machine, result, from)};
         if (from.reads)
-            tables.push_back(countedOnDies(program, result, from));
+            tables.push_back(countedOnDies(machine, result, from));
         for (const auto& counted : tables)
             if (counted)
-                most = std::min(most, mostIn(picoseconds, classBounds(program, jobs, shares, &*counted), beside));
+                most = std::min(most, mostIn(picoseconds, classBounds(machine.program(), jobs, shares, &*counted), beside));
     }
     return most;
 }
@@ -261,7 +261,9 @@ Ceiling ceiling(const Program& program, const Workload& workload)
 {
     if (!isKnown(workload))
         return {};
-    const std::vector<Demands> jobs = demandsOfJobs(program, workload, mixOf(workload));
+    Machine machine(program);
+    machine.finish();
+    const std::vector<Demands> jobs = demandsOfJobs(machine, workload, mixOf(workload));
     return longRun(program, jobs, classBounds(program, jobs));
 }
 
@@ -270,7 +272,9 @@ Reach reachOf(const Program& program, const Workload& workload)
     Reach reach{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
     if (!isKnown(workload) || (workload.count == 0 && workload.runtime == Time{}))
         return reach;
-    const std::vector<Demands> jobs = demandsOfJobs(program, workload, mixOf(workload));
+    Machine machine(program);
+    machine.finish();
+    const std::vector<Demands> jobs = demandsOfJobs(machine, workload, mixOf(workload));
     Outside outside{requestsInside(program, workload), 0, 0, 0, false};
     double bytes = 0;
     for (const Demands& job : jobs) {
@@ -300,7 +304,7 @@ Reach reachOf(const Program& program, const Workload& workload)
     return reach;
 }
 
-void bound(RunResult& result, const Program& program, const Workload& workload)
+void bound(RunResult& result, const Machine& machine, const Workload& workload)
 {
     result.bounds.clear();
     result.boundIops = 0;
@@ -308,7 +312,8 @@ void bound(RunResult& result, const Program& program, const Workload& workload)
         return;
     const bool measured = result.window.measuredRequests > 0 && workload.parts.empty();
     const OpMix mix = measured ? measuredMix(result, workload) : mixOf(workload);
-    const std::vector<Demands> jobs = demandsOfJobs(program, workload, mix);
+    const Program& program = machine.program();
+    const std::vector<Demands> jobs = demandsOfJobs(machine, workload, mix);
     const std::vector<ClassBound> bounds = classBounds(program, jobs, sharesOf(result, workload));
     result.bounds = longRun(program, jobs, bounds).limits;
     const auto time = static_cast<double>((result.window.end - result.window.start).ps);
@@ -321,8 +326,8 @@ void bound(RunResult& result, const Program& program, const Workload& workload)
     }
     outside.units += jobs.front().unitsUnderWay;
     outside.inside += static_cast<double>(result.ftl.uncorrectable); // a read given up sends no data: its request may have cost nothing
-    const double most = std::min({mostIn(time, bounds, outside), mostSinceStart(result, program, workload),
-                                  mostCounted(time, result, program, workload, mix, outside)});
+    const double most = std::min({mostIn(time, bounds, outside), mostSinceStart(result, machine, workload),
+                                  mostCounted(time, result, machine, workload, mix, outside)});
     if (!std::isfinite(most))
         return;
     const double bound = most / time * 1e12;

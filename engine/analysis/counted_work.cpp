@@ -27,8 +27,8 @@ constexpr double kSpreadOfTypes = 0.1; // variance over square of the mean, for 
 
 class CountedWork : private FlashWork {
 public:
-    CountedWork(const Program& program, const RunResult& result, const CountedFrom& from)
-        : FlashWork(program)
+    CountedWork(const Machine& machine, const RunResult& result, const CountedFrom& from)
+        : FlashWork(machine)
         , m_ftl(result.ftl)
         , m_from(from)
         , m_requests(static_cast<double>(result.window.measuredRequests))
@@ -263,19 +263,19 @@ bool isCounted(const Program& program, const RunResult& result)
 
 } // namespace
 
-std::optional<DemandTable> countedWork(const Program& program, const RunResult& result, const CountedFrom& from)
+std::optional<DemandTable> countedWork(const Machine& machine, const RunResult& result, const CountedFrom& from)
 {
-    if (!isCounted(program, result))
+    if (!isCounted(machine.program(), result))
         return std::nullopt;
-    CountedWork work(program, result, from);
+    CountedWork work(machine, result, from);
     return work.isKnown() ? std::optional(work.run()) : std::nullopt;
 }
 
-std::optional<DemandTable> countedOnDies(const Program& program, const RunResult& result, const CountedFrom& from)
+std::optional<DemandTable> countedOnDies(const Machine& machine, const RunResult& result, const CountedFrom& from)
 {
-    if (!isCounted(program, result) || result.dieOrders.empty())
+    if (!isCounted(machine.program(), result) || result.dieOrders.empty())
         return std::nullopt;
-    CountedWork work(program, result, from);
+    CountedWork work(machine, result, from);
     return work.isKnown() ? std::optional(work.runOnDies(result.dieOrders)) : std::nullopt;
 }
 

@@ -22,10 +22,10 @@ struct CountedFrom {
 
 // Counted work per measured request. Empty where the amount of work in flight is not known: for firmware that really runs, and where a WAF
 // model decides what is moved.
-[[nodiscard]] std::optional<DemandTable> countedWork(const Program& program, const RunResult& result, const CountedFrom& from);
+[[nodiscard]] std::optional<DemandTable> countedWork(const Machine& machine, const RunResult& result, const CountedFrom& from);
 
 // The operations alone, each on the die it was sent to: the least work of dies that differ or that are addressed unevenly. Data transfers
 // are left out, as the counters do not tell which die they belong to.
-[[nodiscard]] std::optional<DemandTable> countedOnDies(const Program& program, const RunResult& result, const CountedFrom& from);
+[[nodiscard]] std::optional<DemandTable> countedOnDies(const Machine& machine, const RunResult& result, const CountedFrom& from);
 
 } // namespace floom::inline engine

@@ -5,13 +5,12 @@
 
 namespace floom::inline engine {
 
-DemandSum::DemandSum(const Program& program)
-    : m_program(program)
-    , m_machine(program)
+DemandSum::DemandSum(const Machine& machine)
+    : m_program(machine.program())
+    , m_machine(machine)
 {
-    m_machine.finish();
-    m_diesOn.resize(program.topology.channels.size(), 0);
-    for (const DieInfo& die : program.topology.dies)
+    m_diesOn.resize(m_program.topology.channels.size(), 0);
+    for (const DieInfo& die : m_program.topology.dies)
         ++m_diesOn[die.channel];
 }
 

@@ -58,7 +58,8 @@ struct DemandTable {
 
 class DemandSum {
 public:
-    explicit DemandSum(const Program& program);
+    // `machine`: finished; must outlive the sum. Its components state their demands.
+    explicit DemandSum(const Machine& machine);
 
     [[nodiscard]] const Machine& machine() const { return m_machine; }
     [[nodiscard]] DemandTable take() { return std::move(m_table); }
@@ -102,7 +103,7 @@ private:
     [[nodiscard]] Visit onChannel(const Route& route, const DieInfo& die, Visit visit) const;
 
     const Program& m_program;
-    Machine m_machine;
+    const Machine& m_machine;
     DemandTable m_table;
     bool m_senses = true, m_power = false;
     std::vector<int> m_diesOn; // by channel

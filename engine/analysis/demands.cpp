@@ -15,12 +15,12 @@ namespace {
 
 class Adder : private FlashWork {
 public:
-    Adder(const Program& program, const Workload& workload, const OpMix& mix, const Workload* amid, FlashSide flash)
-        : FlashWork(program)
+    Adder(const Machine& machine, const Workload& workload, const OpMix& mix, const Workload* amid, FlashSide flash)
+        : FlashWork(machine)
         , m_workload(workload)
         , m_mix(mix)
-        , m_footprint(program, m_facts, workload, amid)
-        , m_inside(requestsInside(program, amid != nullptr ? *amid : workload))
+        , m_footprint(m_program, m_facts, workload, amid)
+        , m_inside(requestsInside(m_program, amid != nullptr ? *amid : workload))
         , m_flash(flash)
     {
     }
@@ -634,16 +634,16 @@ std::vector<double> evenWork(const Program& program, const DemandTable& table)
     return ps;
 }
 
-Demands demandsOf(const Program& program, const Workload& workload, const OpMix& mix, const Workload* amid, FlashSide flash)
+Demands demandsOf(const Machine& machine, const Workload& workload, const OpMix& mix, const Workload* amid, FlashSide flash)
 {
-    Demands demands = Adder(program, workload, mix, amid, flash).run();
-    demands.psPerRequest = evenWork(program, demands.table);
+    Demands demands = Adder(machine, workload, mix, amid, flash).run();
+    demands.psPerRequest = evenWork(machine.program(), demands.table);
     return demands;
 }
 
-Demands demandsOf(const Program& program, const Workload& workload)
+Demands demandsOf(const Machine& machine, const Workload& workload)
 {
-    return demandsOf(program, workload, mixOf(workload));
+    return demandsOf(machine, workload, mixOf(workload));
 }
 
 } // namespace floom::inline engine

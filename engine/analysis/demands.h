@@ -43,9 +43,9 @@ struct Demands {
 // (programsCounted), or the host's reads as well (counted).
 enum class FlashSide : std::uint8_t { assumed, programsCounted, counted };
 
-// `amid`: with several jobs, the whole workload that this one is part of.
-[[nodiscard]] Demands demandsOf(const Program& program, const Workload& workload, const OpMix& mix, const Workload* amid = nullptr,
+// `machine`: of the drive, finished. `amid`: with several jobs, the whole workload that this one is part of.
+[[nodiscard]] Demands demandsOf(const Machine& machine, const Workload& workload, const OpMix& mix, const Workload* amid = nullptr,
                                 FlashSide flash = FlashSide::assumed);
-[[nodiscard]] Demands demandsOf(const Program& program, const Workload& workload);
+[[nodiscard]] Demands demandsOf(const Machine& machine, const Workload& workload);
 
 } // namespace floom::inline engine

@@ -68,8 +68,10 @@ void band(RunResult& result, const Program& program, const Workload& workload, c
 
 void explain(RunResult& result, const Program& program, const Workload& workload)
 {
-    bound(result, program, workload);
-    const Demands demands = demandsOf(program, workload);
+    Machine machine(program);
+    machine.finish();
+    bound(result, machine, workload);
+    const Demands demands = demandsOf(machine, workload);
     band(result, program, workload, demands);
     tellBufferedWaf(result, demands.facts, workload);
     tellEndurance(result, program, workload, demands.facts);

@@ -8,12 +8,12 @@ namespace floom::inline engine {
 
 class FlashWork {
 protected:
-    explicit FlashWork(const Program& program)
-        : m_program(program)
-        , m_topology(program.topology)
-        , m_sum(program)
+    explicit FlashWork(const Machine& machine)
+        : m_program(machine.program())
+        , m_topology(m_program.topology)
+        , m_sum(machine)
         , m_facts(m_sum.machine().processor().mappingFacts())
-        , m_flashDies(program.topology.dies.size() - program.topology.tierDies)
+        , m_flashDies(m_topology.dies.size() - m_topology.tierDies)
     {
         m_sum.chargePower(m_facts.powerCap > 0);
     }

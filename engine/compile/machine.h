@@ -20,6 +20,7 @@ public:
     explicit Machine(const Program& program);
     // Builds the processors: program.topology must be complete.
     void finish();
+    [[nodiscard]] const Program& program() const { return m_program; }
 
     [[nodiscard]] Component& component(std::size_t index) { return *m_components[index]; }
     [[nodiscard]] const Component& component(std::size_t index) const { return *m_components[index]; }

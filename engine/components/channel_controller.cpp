@@ -257,7 +257,8 @@ private:
     [[gnu::noinline]] void sendOut(Context& context, Packet& packet)
     {
         if (m_sent == 0)
-            m_sent = addStep<&ChannelController::ended>(context, *this);
+            m_sent = m_cycles.turnaround().ps == 0 ? addStep<&ChannelController::sent>(context, *this)
+                                                   : addStep<&ChannelController::ended>(context, *this);
         m_energy.out(packet.rawBytes);
         m_held.takeRead(packet.rawBytes);
         const BusCost cost = m_cycles.cost(Verb::dataOut, packet);
@@ -265,7 +266,6 @@ private:
             m_out = {packet.rawBytes, cost};
         send<Verb::dataOut>(context, packet, m_meters.dataOut, cost, Time{});
     }
-
     // Serves a visit that keeps the bus until its end.
     template <Verb verb, Booking how = Booking::any>
     [[gnu::always_inline]] void send(Context& context, Packet& packet, MeterId meter, const BusCost& cost, Time latency)
@@ -273,13 +273,11 @@ private:
         const Time end = m_freeAt = context.now + cost.service();
         m_split.count(verb, cost);
         m_awaited = true;
-        bookThen<how>(*this, context, packet, meter, context.now, end, end + latency,
-                      [](ChannelController& self, Context& c, Packet& p, Time) {
-                          const std::uint16_t then = verb == Verb::dataOut ? self.m_outDone : verb == Verb::dataIn ? kWritten : kSent;
-                          c.wakeAt(self.m_freeAt, self.m_self, then, p.id);
-                      });
+        bookThen<how>(
+            *this, context, packet, meter, context.now, end, end + latency, [](ChannelController& self, Context& c, Packet& p, Time) {
+                c.wakeAt(self.m_freeAt, self.m_self, verb == Verb::dataIn ? kWritten : verb == Verb::status ? kSent : kDone, p.id);
+            });
     }
-
     // The confirm of a command with R/B# completion: its next step is certain, so no event is needed at its end.
     template <Booking how> [[gnu::always_inline]] void sendCommand(Context& context, Packet& packet)
     {
@@ -386,7 +384,6 @@ private:
     bool m_awaited = false; // a kFree or kDone event is scheduled
     PacketId m_goesOn = kNoPacket; // program between two planes; m_goesOnWaits: its next plane is ready for the bus
     bool m_goesOnWaits = false;
-    const std::uint16_t m_outDone = m_cycles.turnaround().ps == 0 ? kSent : kDone; // kind of the wake-up at the end of a data-out
 };
 
 } // namespace

@@ -31,12 +31,15 @@ std::uint32_t Setup::track(const std::string& resource, int part, bool limits)
 
 MeterId Setup::meter(std::uint32_t track, const std::string& name, ActivityStyle look)
 {
-    std::uint32_t activity = 0;
-    while (activity < table.activities.size() && (table.activities[activity].block != block || table.activities[activity].name != name))
-        ++activity;
-    if (activity == table.activities.size())
+    // From the end, where those of its block are.
+    auto activity = static_cast<std::uint32_t>(table.activities.size());
+    while (activity > 0 && (table.activities[activity - 1].name != name || table.activities[activity - 1].block != block))
+        --activity;
+    if (activity == 0) {
         table.activities.push_back({block, wildcard, name, look});
-    table.meters.push_back({track, activity});
+        activity = static_cast<std::uint32_t>(table.activities.size());
+    }
+    table.meters.push_back({track, activity - 1});
     return static_cast<MeterId>(table.meters.size() - 1);
 }
 

@@ -16,19 +16,25 @@ constexpr std::int64_t kMillion = 1'000'000;
 
 const Value* ParameterMemo::find(std::string_view id)
 {
-    for (std::size_t n = m_known.size(); n > 0; --n) {
-        m_next = m_next < m_known.size() ? m_next : 0;
-        if (const Known& known = m_known[m_next++]; known.id == id)
-            return &known.value;
-    }
+    if (m_next < m_reads.size() && m_known[m_reads[m_next]].id == id)
+        return &m_known[m_reads[m_next++]].value;
+    for (std::size_t i = 0; i < m_known.size(); ++i)
+        if (m_known[i].id == id)
+            return &readNext(i);
     return nullptr;
+}
+
+const Value& ParameterMemo::readNext(std::size_t known)
+{
+    m_reads.resize(m_next++);
+    m_reads.push_back(known);
+    return m_known[known].value;
 }
 
 const Value& ParameterMemo::keep(std::string_view id, Value value)
 {
     m_known.push_back({std::string(id), std::move(value)});
-    m_next = m_known.size();
-    return m_known.back().value;
+    return readNext(m_known.size() - 1);
 }
 
 ParameterReader::ParameterReader(const Block& block, const TypeSpec& type, std::vector<int> element, ParameterMemo* memo)
@@ -37,6 +43,8 @@ ParameterReader::ParameterReader(const Block& block, const TypeSpec& type, std::
     , m_element(std::move(element))
     , m_memo(memo)
 {
+    if (m_memo != nullptr)
+        m_memo->begin();
     m_ideal = std::get<bool>(value("ideal"));
     m_speed = std::llround(std::get<double>(value("speed")) * kMillion);
 }

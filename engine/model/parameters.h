@@ -16,9 +16,10 @@
 namespace floom::inline engine {
 
 // Cache of parameter values shared by all elements of a block, used where the design sets no per-element values. Elements of one type read
-// the same parameters in the same order, so each lookup hits at once.
+// the same parameters in the same order, so that each lookup after those of the first element hits at once.
 class ParameterMemo {
 public:
+    void begin() { m_next = 0; } // an element begins to read
     [[nodiscard]] const Value* find(std::string_view id);
     const Value& keep(std::string_view id, Value value);
 
@@ -27,8 +28,11 @@ private:
         std::string id;
         Value value;
     };
-    std::vector<Known> m_known; // in the order of the first reads
-    std::size_t m_next = 0; // index where the next id is expected
+    const Value& readNext(std::size_t known);
+
+    std::vector<Known> m_known;
+    std::vector<std::size_t> m_reads; // of the element before: one by one, indices in m_known
+    std::size_t m_next = 0; // index in m_reads that the next read is expected to be
 };
 
 class ParameterReader {
