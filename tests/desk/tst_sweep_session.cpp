@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sweep in the window: no run twice, axes removed from the design leave the sweep, the table obeys the rules of item models.
 #include "desk/sweeps/sweep_front_model.h"
+#include "desk/sweeps/sweep_metrics.h"
 #include "desk/workspace.h"
 #include "document/block_edits.h"
 #include "document/document.h"
