@@ -28,7 +28,21 @@ void Superblocks::build(const Layout& layout, const SuperblockSettings& settings
         d.asBuilt = layout.firstMapSuperblocks() == 0;
         if (!d.asBuilt || die == 0)
             (d.asBuilt ? m_firstVictims : d.victims).configure(settings.victims, layout.superblocks(), layout.superblockUnits());
-        d.asBuilt && die > 0 ? fillAsFirst(die) : fill(die);
+        const bool asFirst = d.asBuilt && die > 0; // only the die's own part is left to do
+        Superblock* const superblocks = &m_superblocks[at(die, SuperblockIndex{})];
+        const SuperblockIndex victim = layout.firstVictim(); // chosen already
+        for (SuperblockIndex i; i < layout.firstUsed(); ++i) {
+            superblocks[i].valid = layout.firstValid(i) - (i == victim ? layout.firstMoved(die) : 0);
+            superblocks[i].listed = i != victim;
+        }
+        for (std::uint32_t n = 0; n < layout.firstUsed() && !asFirst; ++n) { // the oldest first
+            const SuperblockIndex i{layout.youngestFirst() ? layout.firstUsed() - 1 - n : n};
+            d.clock += layout.superblockUnits();
+            if (i != victim)
+                (d.asBuilt ? m_firstVictims : d.victims).enter(i, superblocks[i].valid, d.clock);
+        }
+        if (asFirst)
+            d.clock = m_dies[DieIndex{}].clock;
         SuperblockIndex next{layout.firstUsed()};
         for (int frontier = 0; frontier < 2 && layout.hostFrontier(die) > 0; ++frontier) {
             Open& open = d.open[frontier];
@@ -46,38 +60,6 @@ void Superblocks::build(const Layout& layout, const SuperblockSettings& settings
             d.free.push_back(layout.firstVictim());
         countRoom(d);
     }
-}
-
-// The superblocks that are full at the start.
-void Superblocks::fill(DieIndex die)
-{
-    Die& d = m_dies[die];
-    const std::uint32_t used = m_layout->firstUsed();
-    for (std::uint32_t n = 0; n < used; ++n) { // the oldest first
-        const SuperblockIndex i{m_layout->youngestFirst() ? used - 1 - n : n};
-        m_superblocks[at(die, i)].valid = m_layout->firstValid(i);
-        d.clock += m_layout->superblockUnits();
-        if (i == m_layout->firstVictim()) { // chosen already
-            m_superblocks[at(die, i)].valid -= m_layout->firstMoved(die);
-        } else if (d.asBuilt) {
-            m_firstVictims.enter(i, m_layout->firstValid(i), d.clock);
-            m_superblocks[at(die, i)].listed = true;
-        } else {
-            list(die, i);
-        }
-    }
-}
-
-// The same for a die that begins as the first one did.
-void Superblocks::fillAsFirst(DieIndex die)
-{
-    const SuperblockIndex victim = m_layout->firstVictim();
-    Superblock* const superblocks = &m_superblocks[at(die, SuperblockIndex{})];
-    for (SuperblockIndex i; i < m_layout->firstUsed(); ++i) {
-        superblocks[i].valid = m_layout->firstValid(i) - (i == victim ? m_layout->firstMoved(die) : 0);
-        superblocks[i].listed = i != victim;
-    }
-    m_dies[die].clock = m_dies[DieIndex{}].clock;
 }
 
 void Superblocks::standAs(const Superblocks& other, const Layout& layout)

@@ -252,8 +252,6 @@ private:
         return (frontier != Frontier::map && m_layout->mapUnits() > 0 ? 2U : 1U) + (die.emptying ? 1U : 0U);
     }
     void open(DieIndex die, Frontier frontier); // takes a free superblock for it
-    void fill(DieIndex die);
-    void fillAsFirst(DieIndex die);
     SuperblockIndex buildMap(DieIndex die, SuperblockIndex next);
 
     bool m_oneFrontier = false;
