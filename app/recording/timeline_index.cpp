@@ -326,11 +326,6 @@ void TimelineIndex::indexRequests(const ArrangeWatch& watch)
     }
 }
 
-std::size_t bytesOf(const SpanStore& store)
-{
-    return store.spans.size() * sizeof(Span) + store.requests.size() * sizeof(RequestSpan) + store.waits.size() * sizeof(RequestWait);
-}
-
 const RequestSpan* findRequest(const SpanStore& store, std::int64_t number)
 {
     const auto& requests = store.requests;

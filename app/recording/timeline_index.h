@@ -43,8 +43,6 @@ struct ArrangeWatch {
 
 // Finds a request by its number (not number + 1); null if there is none.
 [[nodiscard]] const RequestSpan* findRequest(const SpanStore& store, std::int64_t number);
-// Memory of a recording, in bytes: its spans, its requests and what these waited for.
-[[nodiscard]] std::size_t bytesOf(const SpanStore& store);
 
 class TimelineIndex {
 public:

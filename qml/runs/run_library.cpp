@@ -5,7 +5,6 @@
 #include "desk/workspace_link.h"
 #include "export/number_text.h"
 #include "look/qt_text.h"
-#include "recording/timeline_index.h"
 #include "run/run_record.h"
 #include "runs/run_dates.h"
 #include "store/project.h"
@@ -34,8 +33,7 @@ struct Room {
     Room& add(const ProjectRuns::Run& run)
     {
         file += run.row.hasSpans ? run.row.recordedBytes : 0;
-        if (run.row.hasSpans && run.row.recordedBytes == 0 && run.record && run.record->result.spans)
-            memory += static_cast<qint64>(bytesOf(*run.record->result.spans));
+        memory += run.row.hasSpans && run.row.recordedBytes == 0 ? run.row.spans * static_cast<qint64>(sizeof(Span)) : 0;
         return *this;
     }
 };

@@ -78,8 +78,7 @@ QString ShownRecording::recordAllText() const
         return {};
     const double share = m_record->result.simulatedSeconds * 1e12 / static_cast<double>(recordedTime().ps);
     const double spans = static_cast<double>(store.spans.size()) * std::max(1.0, share);
-    const double more = spans - static_cast<double>(store.spans.size()); // requests and most waits are kept of the whole run anyway
-    const double bytes = static_cast<double>(bytesOf(store)) + more * sizeof(Span) + spans * TimelineIndex::kBytesASpan;
+    const double bytes = spans * (sizeof(Span) + TimelineIndex::kBytesASpan);
     return tr("Record the whole run: simulates again, about %1 events, %2 of memory")
         .arg(qt(scaledText(spans)), qt(decimalSizeText(bytes)));
 }
