@@ -119,15 +119,13 @@ std::string adviceFor(const std::string& typed, const std::vector<std::string>& 
 {
     if (const std::string near = didYouMean(typed, names); !near.empty())
         return near;
-    std::string text;
-    for (const bool isPart : {true, false}) {
-        for (const std::string& name : names)
-            if (!isPart || name.find(typed) != std::string::npos)
-                text += (text.empty() ? "" : ", ") + name;
-        if (!text.empty())
-            return (isPart ? "Did you mean " : "There are ") + text + (isPart ? "?" : ".");
+    std::string all, holding;
+    for (const std::string& name : names) {
+        all += (all.empty() ? "" : ", ") + name;
+        if (name.find(typed) != std::string::npos)
+            holding += (holding.empty() ? "" : ", ") + name;
     }
-    return text;
+    return holding.empty() ? "There are " + all + "." : "Did you mean " + holding + "?";
 }
 
 int describeTypes(const Session& session, const DescribeOptions& options)

@@ -25,13 +25,12 @@ std::vector<JobEnd> endsOf(const RunResult& run, const Workload& workload)
     const double seconds = (run.window.end - run.window.start).seconds();
     std::vector<JobEnd> list;
     for (const Workload& part : workload.parts) {
-        const auto side =
-            std::ranges::find_if(run.sides, [&](const SideResult& one) { return isTenant(one) && isOfJob(one.name, part.job); });
+        const SideResult* const side = tenantOf(run, part.job);
         const bool isLater = part.opensPhase && &part != &workload.parts.front();
-        if (isLater || !part.measured || part.idle > Time{} || side == run.sides.end() || side->iops <= 0)
+        if (isLater || !part.measured || part.idle > Time{} || side == nullptr || side->iops <= 0)
             return {};
         const double own = static_cast<double>(side->latency.requests) / side->iops;
-        list.push_back({&*side, isOpenLoad(part), own >= kToTheEnd * seconds});
+        list.push_back({side, isOpenLoad(part), own >= kToTheEnd * seconds});
     }
     return list;
 }

@@ -39,9 +39,8 @@ Served servedOf(const RunResult& result, const Workload& workload)
             return {0, result.iops};
         if (!isOpenLoad(part))
             continue;
-        const auto side =
-            std::ranges::find_if(result.sides, [&](const SideResult& one) { return isTenant(one) && isOfJob(one.name, part.job); });
-        if (side == result.sides.end())
+        const SideResult* const side = tenantOf(result, part.job);
+        if (side == nullptr)
             return {0, result.iops};
         const double rate = arrivalRate(part);
         isKnown = isKnown && rate > 0;

@@ -45,6 +45,12 @@ bool isOfJob(const std::string& side, const std::string& job)
     return side == job || side.ends_with('/' + job);
 }
 
+const SideResult* tenantOf(const RunResult& result, const std::string& job)
+{
+    const auto side = std::ranges::find_if(result.sides, [&](const SideResult& one) { return isTenant(one) && isOfJob(one.name, job); });
+    return side != result.sides.end() ? &*side : nullptr;
+}
+
 bool isPort(const SideResult& side)
 {
     return side.name.starts_with(kPort);

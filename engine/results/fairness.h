@@ -15,6 +15,7 @@ namespace floom::inline engine {
 [[nodiscard]] bool isTenant(const SideResult& side);
 [[nodiscard]] bool isTenantName(const std::string& side); // the same for a side of this name
 [[nodiscard]] bool isOfJob(const std::string& side, const std::string& job); // "job", or "phase/job"
+[[nodiscard]] const SideResult* tenantOf(const RunResult& result, const std::string& job); // null where none was measured
 [[nodiscard]] bool isPort(const SideResult& side); // all requests of one host port, if the drive has several
 // Jain's index of the IOPS of tenants that ran side by side; of several phases, the lowest. 0 where no two tenants did.
 [[nodiscard]] double fairness(const RunResult& result);
