@@ -55,7 +55,7 @@ std::optional<QSize> parseSize(const QString& text)
     bool wide = false;
     bool high = false;
     const QSize size(parts.value(0).toInt(&wide), parts.value(1).toInt(&high));
-    const bool sensible = size.width() >= 640 && size.width() <= 8192 && size.height() >= 480 && size.height() <= 8192;
+    const bool sensible = size.width() >= 960 && size.width() <= 8192 && size.height() >= 600 && size.height() <= 8192;
     return parts.size() == 2 && wide && high && sensible ? std::optional(size) : std::nullopt;
 }
 
@@ -124,7 +124,7 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
     if (parser.isSet(size)) {
         const auto parsed = parseSize(parser.value(size));
         if (!parsed)
-            return complain(QStringLiteral("--size is WIDTHxHEIGHT from 640x480 to 8192x8192, not %1.").arg(parser.value(size))),
+            return complain(QStringLiteral("--size is WIDTHxHEIGHT from 960x600 to 8192x8192, not %1.").arg(parser.value(size))),
                    std::nullopt;
         options.size = parsed;
     }

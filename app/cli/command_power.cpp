@@ -55,7 +55,7 @@ int cutPower(const Session& session, const PowerOptions& options)
         return refuse(settled.error());
     const auto at = parseValue(options.at, Kind::time);
     if (!at)
-        return refuse(at.error());
+        return refuse(Error{"--at", at.error().expected, at.error().found, at.error().advice});
     const auto workload = givenWorkload(options.workload);
     if (!workload)
         return refuse(workload.error());

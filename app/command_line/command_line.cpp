@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command_line/command_line.h"
 
+#include "base/result.h"
+#include "base/spelling.h"
+#include "command_line/refusal.h"
+
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdint>
+#include <sstream>
+#include <type_traits>
 
 namespace floom::cli {
 
@@ -33,13 +40,30 @@ CommandOption CommandOption::values(int least, int most) const
 
 CommandOption CommandOption::oneOf(const std::vector<std::string>& words) const
 {
-    m_option->check(CLI::IsMember(words));
+    std::string all;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        all += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
+    const CLI::IsMember isMember(words);
+    m_option->check(CLI::Validator(
+        [words, all](std::string& word) {
+            return std::find(words.begin(), words.end(), word) != words.end()
+                ? std::string()
+                : Error{{}, all, "'" + word + "'", didYouMean(word, words)}.message();
+        },
+        isMember.get_description()));
     return *this;
 }
 
 template <class Number> CommandOption CommandOption::within(Number least, Number most) const
 {
-    m_option->check(CLI::Range(least, most));
+    std::ostringstream limits;
+    limits << "a " << (std::is_integral_v<Number> ? "whole number" : "number") << " from " << least << " to " << most;
+    const CLI::Range range(least, most);
+    m_option->check(CLI::Validator(
+        [range, expected = limits.str()](std::string& word) {
+            return range(word).empty() ? std::string() : Error{{}, expected, "'" + word + "'", {}}.message();
+        },
+        range.get_description()));
     return *this;
 }
 
@@ -127,26 +151,6 @@ void Subcommand::action(const std::function<void()>& action) const
     m_app->callback(action);
 }
 
-namespace {
-
-// The library only says that a subcommand is missing, not which word it took for none. "" if that is not why.
-std::string unknownWord(const CLI::App& program, int argc, char** argv)
-{
-    const CLI::App* app = &program;
-    for (int i = 1; i < argc && app->get_require_subcommand_min() > 0; ++i) {
-        const std::string word = argv[i];
-        if (word.starts_with('-'))
-            continue;
-        const auto found = app->get_subcommands([&](const CLI::App* one) { return one->get_name() == word; });
-        if (found.empty())
-            return word;
-        app = found.front();
-    }
-    return {};
-}
-
-} // namespace
-
 CommandLine::CommandLine(const std::string& program, const std::string& help, const std::string& version)
     : m_app(std::make_unique<CLI::App>(help, program))
 {
@@ -172,8 +176,7 @@ ParsedLine CommandLine::parse(int argc, char** argv)
     } catch (const CLI::CallForVersion&) {
         return {version, {}};
     } catch (const CLI::ParseError& error) {
-        const std::string unknown = unknownWord(*m_app, argc, argv);
-        return {refused, unknown.empty() ? error.what() : "expected a subcommand, found '" + unknown + "'"};
+        return {refused, refusalText(*m_app, error, argc, argv)};
     }
 }
 

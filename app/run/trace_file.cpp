@@ -15,7 +15,7 @@ Outcome openTraceFile(std::ifstream& stream, const std::string& name)
         return Nothing{};
     if (std::filesystem::exists(name, ignored))
         return Error{name, "a trace file that can be read", "no permission", {}};
-    return Error{name, "a trace file that can be read", "no such file", "Put it back, or name another one in the workload: trace=PATH."};
+    return Error{name, "a trace file that can be read", "no such file", {}};
 }
 
 } // namespace floom::inline run

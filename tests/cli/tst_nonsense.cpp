@@ -182,8 +182,8 @@ private slots:
         row("ask for an unknown limit", "ask life starter --where \"ipos >= 1\"", 2, "ipos.*iops");
         row("ask with one seed", "ask more starter --seeds 1", 2, "seeds");
         row("ask for many changes", "ask changes starter --changes 9", 2, "changes.*1 to 4");
-        row("rank by nothing known", "run starter --rank dear", 2, "--rank: dear .*gain,cost,power");
-        row("rank changes by nothing known", "ask changes starter --rank dear", 2, "--rank: dear .*gain,cost,power");
+        row("rank by nothing known", "run starter --rank dear", 2, "--rank: expected gain, cost or power, found 'dear'");
+        row("rank changes by nothing known", "ask changes starter --rank dear", 2, "--rank: expected gain, cost or power, found 'dear'");
         row("ask by nothing", "ask tornado starter --by 0", 2, "--by");
         row("ask by a word", "ask tornado starter --by x", 2, "x");
         row("ask of a policy as of a number", "ask more starter --of cpu.gcPolicy", 2, "cpu.gcPolicy");
@@ -195,8 +195,9 @@ private slots:
         row("keep in a sample", "cost starter --keep pin=1", 2, "read only");
         row("keep nothing", "cost half.json --keep pin", 2, "FIGURE=NUMBER");
         row("a load without a name", "explore none.json --goal \"most iops\" --load rw=read", 2, "rw=read.*NAME");
-        row("detect below nothing", "detect starter --budget -3", 2, "--budget.*-3.*not in range");
-        row("detect random drives before the first", "detect --bench 1 --first -1", 2, "--first.*-1.*not in range");
+        row("detect below nothing", "detect starter --budget -3", 2, "--budget: expected a whole number from 1 to .*found '-3'");
+        row("detect random drives before the first", "detect --bench 1 --first -1", 2,
+            "--first: expected a whole number from 0 to .*found '-1'");
         row("detect random drives as JSON", "detect --bench 1 --json -", 2, "--bench.*tables only");
         row("detect a drawing as random drives", "detect starter --bench 2", 2, "DESIGN.*--bench");
         row("unknown trace format", "trace bad.csv --format mrs", 2, "mrs.*msr");
@@ -216,6 +217,16 @@ private slots:
         row("describe nothing known", "describe flux", 2, "flux.*bridge, .*rram_package");
         row("export a missing project", "export none.floom x.json", 2, "none.floom.*no such file");
         row("import nonsense", "import new.floom binary.json", 2, "binary.json");
+        row("a mistyped option", "run starter --sed 3 --xyz", 2, "expected an option of run, found '--sed'\\. Did you mean --seed");
+        row("a mistyped option with its value", "run starter --sed=3", 2, "found '--sed'\\. Did you mean --seed");
+        row("a word too many", "check starter all-rram", 2, "no further word for check, found 'all-rram'");
+        row("a mistyped subcommand", "rum starter", 2, "expected a subcommand, found 'rum'\\. Did you mean run");
+        row("an option without its value", "run starter --json", 2, "--json: expected a value, found none");
+        row("an option twice", "run starter --json a --json b", 2, "--json: expected one value, found more");
+        row("a word for a count", "explore none.json --goal x --jobs abc", 2, "--jobs: expected a whole number from 0 on, found 'abc'");
+        row("a moment below nothing", "powercut starter --at -1ms", 2, "--at: expected a time, found '-1ms'");
+        row("a trace that is not there", "trace none.csv", 2,
+            "none.csv: expected a trace file that can be read, found no such file\\.?\\s*$");
         row("bench nothing", "bench --once 0", 2, "once");
         row("bench what is not there", "bench --only nosuchcase", 2, "nosuchcase");
     }

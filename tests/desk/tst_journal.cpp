@@ -162,8 +162,16 @@ void TestJournal::whatNobodyGaveUpIsFoundByTheNextStart()
         space.journal()->keepIn(m_folder->path());
         QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         edit(space, 2);
-        QCOMPARE(space.door()->openFile(m_folder->filePath(QStringLiteral("nothing-here.json"))), QString());
-        space.door()->discard(); // the file cannot be opened: the edits are not replaced
+        const QString file = m_folder->filePath(QStringLiteral("gone.json"));
+        {
+            Workspace other;
+            QCOMPARE(other.door()->openSample(QStringLiteral("starter")), QString());
+            QCOMPARE(other.files()->saveAs(file), QString());
+        }
+        QCOMPARE(space.door()->openFile(file), QString());
+        QVERIFY(space.door()->isAsking());
+        QVERIFY(QFile::remove(file));
+        space.door()->discard(); // the file went while the question stood: the edits are not replaced
         QCOMPARE(space.document()->steps()->count(), 2);
     }
     Workspace space;

@@ -90,9 +90,8 @@ Item {
             verifyKept("a name that cannot be written");
         }
         function test_aFileThatIsRefusedCostsNothing() {
-            space.door.openFile(scratchFolder + "/nothing-here.json");
-            verify(space.door.asking);
-            find("unsavedDiscard").clicked();
+            verify(space.door.openFile(scratchFolder + "/nothing-here.json").length > 0);
+            verify(!space.door.asking);
             verify(find("messageBar").words.indexOf("nothing-here.json") >= 0);
             verifyKept("a file that is not there");
         }
