@@ -32,8 +32,7 @@ int parse(CommandLine& line, int argc, char** argv)
     case ParsedLine::End::refused:
         break;
     }
-    const Error told{parsed.text, {}, {}, {}}; // shortens long arguments
-    return refuse(told.message() + "\nflashloom-cli --help lists what there is.");
+    return refuse(parsed.text + "\nflashloom-cli --help lists what there is.");
 }
 
 int run(int argc, char** argv, std::optional<Catalogue> catalogue)

@@ -40,9 +40,21 @@ std::vector<std::string> optionsOf(const CLI::App& app)
     return names;
 }
 
+std::string listed(const std::vector<std::string>& names) // "a, b and c"
+{
+    std::string list;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        list += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    return list;
+}
+
 std::string unknownSubcommand(const CLI::App& app, const std::string& word)
 {
-    return Error{{}, "a subcommand", "'" + word + "'", didYouMean(word, subcommandsOf(app))}.message();
+    const std::vector<std::string> names = subcommandsOf(app);
+    std::string advice = didYouMean(word, names);
+    if (advice.empty())
+        advice = "There are " + listed(names) + ".";
+    return Error{{}, "a subcommand", "'" + word + "'", advice}.message();
 }
 
 // The library only says that a subcommand is missing, not which word it took for none. "" if that is not why.
@@ -114,14 +126,16 @@ std::string refusalText(const CLI::App& program, const CLI::ParseError& error, i
 {
     if (const std::string text = withoutSubcommand(program, argc, argv); !text.empty())
         return text;
-    const std::string kind = error.get_name();
-    if (kind == "ExtrasError")
+    switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
+    case CLI::ExitCodes::ExtrasError:
         return tooMany(program, argc, argv);
-    if (kind == "ConversionError")
+    case CLI::ExitCodes::ConversionError:
         return unreadable(commandOf(program), error.what());
-    if (kind == "ArgumentMismatch")
+    case CLI::ExitCodes::ArgumentMismatch:
         return wrongNumberOfValues(error.what());
-    return error.what();
+    default:
+        return Error{error.what(), {}, {}, {}}.message(); // shortens long arguments
+    }
 }
 
 } // namespace floom::cli

@@ -221,6 +221,7 @@ private slots:
         row("a mistyped option with its value", "run starter --sed=3", 2, "found '--sed'\\. Did you mean --seed");
         row("a word too many", "check starter all-rram", 2, "no further word for check, found 'all-rram'");
         row("a mistyped subcommand", "rum starter", 2, "expected a subcommand, found 'rum'\\. Did you mean run");
+        row("a question nobody answers", "ask foo", 2, "expected a subcommand, found 'foo'\\. There are least, .* and changes\\.");
         row("an option without its value", "run starter --json", 2, "--json: expected a value, found none");
         row("an option twice", "run starter --json a --json b", 2, "--json: expected one value, found more");
         row("a word for a count", "explore none.json --goal x --jobs abc", 2, "--jobs: expected a whole number from 0 on, found 'abc'");
