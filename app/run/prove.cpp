@@ -176,6 +176,7 @@ std::vector<RunOutcome> runProof(const std::vector<Variation>& list, const Catal
         one.causes = false;
         one.maps = false;
         one.ruled = false;
+        one.fullBuffer = variation.fullBuffer;
         requests.push_back(std::move(one));
     }
     return runMany(catalogue, requests, stop, 0, progress, ended);
@@ -250,12 +251,20 @@ StartedProof affordable(std::vector<Variation> list, const RunRecord& record, co
     return {std::move(list), {}, untried};
 }
 
+// The same drives, which begin as the run began.
+std::vector<Variation> beginningLike(const RunRecord& record, std::vector<Variation> list)
+{
+    for (Variation& one : list)
+        one.fullBuffer = record.result.window.beganFull;
+    return list;
+}
+
 // With as many requests as the run itself.
 StartedProof wholeProofOf(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::uint64_t events)
 {
     const MayRun may = mayRunUnruled(request.design, catalogue);
     auto list = may ? variations(*may.program, request.workload, record.result.window.measuredRequests) : std::vector<Variation>();
-    return affordable(std::move(list), record, catalogue, events);
+    return affordable(beginningLike(record, std::move(list)), record, catalogue, events);
 }
 
 } // namespace
@@ -271,7 +280,7 @@ StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, con
     RunRequest request = asked;
     request.workload = endingTogether(asked.workload, record.result);
     const bool isAsked = effort.events == 0;
-    StartedProof proof{proofOf(request, catalogue, effort.requests), {}};
+    StartedProof proof{beginningLike(record, proofOf(request, catalogue, effort.requests)), {}};
     if (!isAsked) {
         proof = affordable(std::move(proof.list), record, catalogue, effort.events);
         if (proof.list.empty()) // filling a large write buffer twice may take more requests than the run itself had
@@ -309,7 +318,8 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
     const MayRun may = mayRunUnruled(record.design, catalogue);
     if (!may)
         return true;
-    for (const Variation& pair : pairVariations(*may.program, list.front().workload, list.front().workload.count, record.result))
+    for (const Variation& pair :
+         beginningLike(record, pairVariations(*may.program, list.front().workload, list.front().workload.count, record.result)))
         list.push_back(pair);
     const std::vector<Variation> pairs(list.begin() + static_cast<std::ptrdiff_t>(outcomes.size()), list.end());
     const auto more = runProof(pairs, catalogue, request, stop, progress);

@@ -109,6 +109,7 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
     options.maps = request.maps;
     options.causes = request.causes;
     options.mostAged = request.mostAged;
+    options.fullBuffer = request.fullBuffer;
     const auto agedStates = request.agedStates ? request.agedStates : std::make_shared<AgedStates>(); // a recording may take two runs
     options.agedStates = agedStates.get();
     options.debugger = watch.debugger;

@@ -35,6 +35,7 @@ struct RunRequest {
     std::shared_ptr<AgedStates> agedStates; // cache of preconditioned states shared between runs; null: private
     bool causes = true; // record behind whom requests waited; up to 2x run time
     bool maps = false; // record erase-block maps, at the end and over time
+    bool fullBuffer = false; // see RunOptions
     bool ruled = true; // rule errors forbid the run; false: whatever compiles runs, as proofs need for parts that do not exist
 };
 

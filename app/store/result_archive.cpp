@@ -17,7 +17,7 @@ namespace {
 
 // Archive version, from 1: increment kVersion when a field is added, and keep reading older versions.
 constexpr quint32 kArchiveMagic = 0x464C5230; // "FLR0" plus the version
-constexpr quint32 kVersion = 12;
+constexpr quint32 kVersion = 13;
 constexpr quint64 kMostElements = 4'000'000;
 
 struct Writer {
@@ -243,6 +243,7 @@ QByteArray encodeResult(const RunResult& result)
     one(writer, copy.firmware);
     ranges(writer, copy);
     all(writer, copy.bottleneck.untried, copy.cache.bufferGrowth, copy.cache.bufferAtEnd, copy.wear.spare);
+    one(writer, copy.window.beganFull);
     return qCompress(bytes);
 }
 
@@ -285,6 +286,8 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
         ranges(reader, result);
     if (version >= 12)
         all(reader, result.bottleneck.untried, result.cache.bufferGrowth, result.cache.bufferAtEnd, result.wear.spare);
+    if (version >= 13)
+        one(reader, result.window.beganFull);
     return stream.status() == QDataStream::Ok && stream.atEnd() && isSound(result);
 }
 

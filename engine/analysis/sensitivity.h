@@ -24,6 +24,7 @@ struct Variation {
     Design design;
     Workload workload;
     double sizes = 1; // request size relative to the workload as drawn; if not 1, gains are in bytes a second
+    bool fullBuffer = false; // begins with a full write buffer (RunOptions)
     std::string with = {}; // what it changes too because it gains nothing alone: "cpu.cachePolicy"; "" if nothing
 };
 

@@ -52,6 +52,8 @@ void writeWindow(JsonWriter& json, const RunResult& result)
         json.key("unstable").flag(true);
     if (!window.warmupRule.empty())
         json.key("warmup_rule").text(window.warmupRule);
+    if (window.beganFull)
+        json.key("began_full").flag(true);
     if (!window.rounds.empty()) {
         json.key("snia").beginObject();
         json.key("steady").flag(window.sniaSteady);

@@ -272,6 +272,7 @@ struct RunResult {
         std::string steadyReason;
         Time start, end; // the measured window in simulated time
         std::string warmupRule; // how much warm-up was left out, and why
+        bool beganFull = false; // the warm-up filled the write buffer with writes alone, as the load itself would in a longer run
         bool unstable = false; // overload: arrivals exceed completions, the backlog grows. Latencies are then meaningless, and NaN
         // SNIA PTS steady state: over five rounds the rate stays within 20 % of its mean, and its best-fit line moves by at most 10 % of
         // it. Empty: run too short.

@@ -5,6 +5,7 @@
 #include "results/buffer_fill.h"
 #include "simulate/event_loop.h"
 #include "simulate/frozen_clock.h"
+#include "simulate/full_buffer.h"
 #include "simulate/livelock_detector.h"
 #include "simulate/map_series.h"
 #include "simulate/port_split.h"
@@ -367,11 +368,18 @@ RunResult simulate(const Program& program, const Workload& workload, const RunOp
     else
         endless.count = 0;
     endless.runtime = {};
-    Run run(program, workload, options);
-    run.knowsLoad = true;
-    run.warmupRule = settling.rule;
-    run.fillsBuffer = settling.fillsBuffer;
-    return run.run([&](std::uint64_t capacity) { return makeGenerator(endless, capacity, options.seed, warmup); }, warmup, measured);
+    const auto runFrom = [&](std::uint64_t asWrites) {
+        Run run(program, workload, options);
+        run.knowsLoad = true;
+        run.warmupRule = settling.rule + fillingRule(asWrites);
+        run.fillsBuffer = settling.fillsBuffer && asWrites == 0;
+        const auto source = [&](std::uint64_t capacity) {
+            return beginningWithWrites(makeGenerator(endless, capacity, options.seed, warmup), asWrites);
+        };
+        return run.run(source, warmup, measured);
+    };
+    const bool mayBeginFull = options.powerCut == nullptr && options.debugger == nullptr;
+    return runInLongRunState(mayBeginFull ? writesToFill(program, workload, warmup) : 0, options.fullBuffer, runFrom);
 }
 
 RunResult simulateTraced(const Program& program, const Workload& workload, const TraceOpener& openTrace, const RunOptions& options)

@@ -40,6 +40,9 @@ struct RunOptions {
     Progress* progress = nullptr;
     bool maps = false; // fill RunResult::maps
     bool causes = true; // fill RunResult::causes; nothing else changes
+    // Begin with a full write buffer if the load keeps it full, however little it fills in the time of the run: what is compared with a run
+    // that began so (RunResult::Window::beganFull) begins so as well. Otherwise this is decided by the run.
+    bool fullBuffer = false;
     std::vector<Stretch> stretches; // recorded stretches: spans that touch none are dropped; requests are all recorded
     // Largest drive, in mapping units, that a skewed load preconditions with its own writes (without simulated time). A larger one starts
     // in the state that even writes leave.

@@ -52,6 +52,7 @@ RunRecord madeUpRun(std::size_t spansPerTrack)
     r.performance = {1.5, 2.5, 3.5, 4.5, 5};
     r.window = {1, 2, 3, 4, 5, true, "because", {6}, {7}};
     r.window.warmupRule = "a rule";
+    r.window.beganFull = true;
     r.window.unstable = true;
     r.window.rounds = {1, 2, 3, 4, 5};
     r.window.rangePercent = 25;

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulate/full_buffer.h"
+
+#include "base/number_text.h"
+#include "results/buffer_fill.h"
+#include "workload/written.h"
+
+#include <utility>
+
+namespace floom::inline engine {
+namespace {
+
+class BeginningWithWrites final : public RequestSource {
+public:
+    BeginningWithWrites(std::unique_ptr<RequestSource> source, std::uint64_t count)
+        : m_source(std::move(source))
+        , m_left(count)
+    {
+    }
+
+    Poll poll(Time now) override
+    {
+        Poll poll = m_source->poll(now);
+        if (m_left > 0 && poll.next == Next::request) {
+            --m_left;
+            poll.request.op = HostOp::write;
+        }
+        return poll;
+    }
+    void completed(const HostRequest& request, Time now) override { m_source->completed(request, now); }
+    [[nodiscard]] std::uint64_t expectedRequests() const override { return m_source->expectedRequests(); }
+
+private:
+    std::unique_ptr<RequestSource> m_source;
+    std::uint64_t m_left;
+};
+
+double size(const RunResult& result)
+{
+    return static_cast<double>(result.cache.bufferSize);
+}
+
+double atEnd(const RunResult& result)
+{
+    return static_cast<double>(result.cache.bufferAtEnd);
+}
+
+// False if the buffer emptied during the measurement: the load does not keep it full.
+bool staysFull(const RunResult& result)
+{
+    constexpr double kFull = 0.9; // share of its size; what is being programmed swings
+    return atEnd(result) >= kFull * size(result);
+}
+
+// A drive that keeps up has a buffer that is nearly empty, however long it runs.
+bool isAtRest(const RunResult& fromEmpty)
+{
+    constexpr double kLittle = 0.125; // share of its size: bursts of collection
+    return atEnd(fromEmpty) <= kLittle * size(fromEmpty) && !bufferStillFills(fromEmpty);
+}
+
+// Both starts move towards the same level: it is the one that the other moves away from.
+bool fillsFasterThanItEmpties(const RunResult& fromEmpty, const RunResult& fromFull)
+{
+    constexpr double kTimes = 2; // less may be chance
+    return atEnd(fromEmpty) >= kTimes * (size(fromFull) - atEnd(fromFull));
+}
+
+} // namespace
+
+std::uint64_t writesToFill(const Program& program, const Workload& workload, std::uint64_t warmup)
+{
+    const bool isMixed = workload.parts.empty() && workload.action == Action::transfer && workload.readPercent > 0
+        && workload.readPercent < 100 && workload.rateIops <= 0 && workload.rateBytes <= 0;
+    if (!isMixed || program.bufferBytes == 0)
+        return 0;
+    constexpr std::uint64_t kTimes = 2; // the buffer's size: meanwhile the dies take some of it
+    Workload writes = workload;
+    writes.readPercent = 0;
+    const std::uint64_t count = requestsWriting(writes, kTimes * program.bufferBytes);
+    return count <= warmup ? count : 0;
+}
+
+std::unique_ptr<RequestSource> beginningWithWrites(std::unique_ptr<RequestSource> source, std::uint64_t count)
+{
+    if (count == 0)
+        return source;
+    return std::make_unique<BeginningWithWrites>(std::move(source), count);
+}
+
+std::string fillingRule(std::uint64_t count)
+{
+    return count > 0 ? ", the first " + countText(count) + " as writes that fill the write buffer" : "";
+}
+
+RunResult runInLongRunState(std::uint64_t writesToFill, bool fullFirst, const std::function<RunResult(std::uint64_t)>& runFrom)
+{
+    if (writesToFill == 0)
+        return runFrom(0);
+    const auto runFull = [&] {
+        RunResult full = runFrom(writesToFill);
+        full.window.beganFull = true;
+        return full;
+    };
+    if (fullFirst) {
+        RunResult full = runFull();
+        return full.partial || staysFull(full) ? std::move(full) : runFrom(0);
+    }
+    RunResult empty = runFrom(0);
+    if (empty.partial || isAtRest(empty))
+        return empty;
+    RunResult full = runFull();
+    if (full.partial || (staysFull(full) && fillsFasterThanItEmpties(empty, full)))
+        return full;
+    if (staysFull(full) && empty.window.steady) {
+        empty.window.steady = false;
+        empty.window.steadyReason = "the run is too short to tell whether the write buffer fills";
+    }
+    return empty;
+}
+
+} // namespace floom::inline engine
