@@ -11,6 +11,7 @@
 #include "media/dram_energy.h"
 #include "model/component.h"
 #include "model/registry.h"
+#include "model/walk.h"
 
 #include <algorithm>
 
@@ -26,10 +27,12 @@ DramShape shapeOf(const ParameterReader& p)
 
 class Dram final : public Component {
 public:
+    using enum Booking;
     explicit Dram(Setup& setup)
         : m_block(setup.block)
         , m_clock(setup.parameters.rate("rate") / 2)
         , m_closedForm(setup.parameters.choice("model") == "closed_form")
+        , m_byBanks(!m_closedForm && m_clock.hertz() != 0)
         , m_size(static_cast<std::uint64_t>(setup.parameters.size("size")))
         , m_track(setup.track("rank"))
         , m_read(setup.meter(m_track, "read", ActivityStyle::transfer))
@@ -41,7 +44,13 @@ public:
 
     void arrive(Context& context, Packet& packet) override
     {
-        context.hop(packet).verb == Verb::bufferWrite ? serve<true>(context, packet) : serve<false>(context, packet);
+        const bool write = context.hop(packet).verb == Verb::bufferWrite;
+        if (!m_byBanks) [[unlikely]]
+            serveElse(context, packet, write);
+        else if (write)
+            walk<&Dram::serve<quick, true>, &Dram::serve<forCauses, true>, &Dram::serve<any, true>>(*this, context, packet);
+        else
+            walk<&Dram::serve<quick, false>, &Dram::serve<forCauses, false>, &Dram::serve<any, false>>(*this, context, packet);
     }
 
     // Bank model: the lower bound that no order of accesses can beat, i.e. the data bursts plus the share of refresh.
@@ -70,26 +79,25 @@ public:
     }
 
 private:
-    template <bool write> [[gnu::noinline]] void serve(Context& context, Packet& packet)
+    template <Booking how, bool write> [[gnu::always_inline]] void serve(Context& context, Packet& packet)
     {
-        Time start, end;
-        if (m_closedForm || m_clock.hertz() == 0) {
-            start = later(m_clock.edge(context.now), m_busyUntil);
-            end = closed(start, packet.dataBytes, write);
-        } else {
-            const std::int64_t edge = m_clock.edgeNumber(context.now);
-            start = later(m_clock.edgeAt(edge), m_busyUntil);
-            end = later(start, access(edge, packet.address, packet.dataBytes, write));
-        }
-        m_busyUntil = end;
-        context.book(packet, write ? m_write : m_read, start, end);
-        context.forwardAt(packet, end);
+        const std::int64_t edge = m_clock.edgeNumber(context.now);
+        const auto inside = static_cast<std::int64_t>(packet.address % m_size);
+        const Time start = later(m_clock.edgeAt(edge), m_busyUntil);
+        finish<how>(context, packet, write, start, later(start, m_clock.edgeAt(m_banks.access(edge, inside, packet.dataBytes, write))));
     }
 
-    [[nodiscard]] [[gnu::always_inline]] Time access(std::int64_t edge, std::uint64_t address, std::int64_t bytes, bool write)
+    [[gnu::noinline]] void serveElse(Context& context, Packet& packet, bool write)
     {
-        const auto inside = static_cast<std::int64_t>(address % m_size);
-        return m_clock.edgeAt(m_banks.access(edge, inside, bytes, write));
+        const Time start = later(m_clock.edge(context.now), m_busyUntil);
+        finish<any>(context, packet, write, start, closed(start, packet.dataBytes, write));
+    }
+
+    template <Booking how> [[gnu::always_inline]] void finish(Context& context, Packet& packet, bool write, Time start, Time end)
+    {
+        m_busyUntil = end;
+        context.book<how>(packet, write ? m_write : m_read, start, end);
+        context.forwardAt(packet, end);
     }
 
     Time closed(Time start, std::int64_t bytes, bool write)
@@ -115,6 +123,7 @@ private:
     std::string m_block;
     Clock m_clock;
     bool m_closedForm;
+    bool m_byBanks; // the banks time each access
     std::uint64_t m_size;
     std::uint32_t m_track;
     MeterId m_read, m_write;

@@ -22,7 +22,7 @@ void EventQueue::startAt(std::size_t cell)
     m_top = m_bottom + n;
 }
 
-// Few events are later than this one: they move down by one.
+// Few events are later than this one, and one of the soonest is not: those move down by one.
 void EventQueue::pushLate(Event event)
 {
     if (m_bottom == m_sorted.data() + (kEnds - 1)) [[unlikely]] {
@@ -31,7 +31,7 @@ void EventQueue::pushLate(Event event)
         return;
     }
     Event* hole = m_bottom;
-    for (; hole != m_top && hole[1].at > event.at; ++hole)
+    for (; hole[1].at > event.at; ++hole)
         *hole = hole[1];
     *hole = event;
     --m_bottom;

@@ -125,7 +125,7 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::spread(std::int64_
     while (bytes > 0) {
         if (dataBus >= m_nextRefresh) [[unlikely]] {
             m_settled = std::max(m_settled, settled + m_t.rp);
-            refresh(dataBus);
+            refresh<kLogged>(dataBus);
         }
         const std::int64_t piece = std::min(bytes, rowBytes - address % rowBytes), n = bursts(piece);
         const std::int64_t row = address / (rowBytes * groups), first = address / m_shape.burstBytes;
@@ -190,26 +190,6 @@ std::int64_t DramBanks::openIn(Activates& activates, Group& group, Bank& bank, s
     m_four[activates.count++ % 4] = activates.latest = group.activated = at;
     bank = {row, at, at + m_t.ras};
     return at;
-}
-
-// Issues the refreshes due before `soon`. They close all rows: see closed().
-void DramBanks::refresh(std::int64_t soon)
-{
-    if (m_log != nullptr) [[unlikely]]
-        for (const Bank& bank : m_banks)
-            if (bank.row >= 0 && !closed(bank))
-                log(std::max(bank.mayPrecharge, m_nextRefresh - m_t.rp), DramCommand::precharge, bank, bank.row);
-    // All banks can be closed tRP after the last row may be precharged: the row opened last, or the row of the last column command.
-    const std::int64_t last = std::max(m_activates.latest + m_t.ras, std::max(m_released[0], m_released[1])) + m_t.rp;
-    std::int64_t at = std::max(m_nextRefresh, std::max(m_settled, last));
-    const std::int64_t more = (soon - m_nextRefresh) / m_t.refi; // refreshes of idle time: all rows are closed
-    if (m_log != nullptr) [[unlikely]]
-        for (std::int64_t i = 0; i <= more; ++i)
-            log(std::max(m_nextRefresh + m_t.refi * i, at + m_t.rfc * i), DramCommand::refresh, m_banks.front(), 0);
-    at = std::max(m_nextRefresh + m_t.refi * more, at + m_t.rfc * more);
-    m_nextRefresh += m_t.refi * (more + 1);
-    m_counts.refreshes += more + 1;
-    m_refreshed = m_settled = at + m_t.rfc;
 }
 
 } // namespace floom::inline engine

@@ -97,7 +97,8 @@ private:
     static constexpr std::int64_t kMostGroups = 16;
 
     std::int64_t accessElse(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write);
-    template <bool kLogged, bool kClosed, bool kWrite> std::int64_t stream(std::int64_t t, std::int64_t address, std::int64_t bytes);
+    template <bool kLogged, bool kClosed, bool kWrite>
+    [[gnu::always_inline]] std::int64_t stream(std::int64_t t, std::int64_t address, std::int64_t bytes);
     template <bool kLogged, bool kClosed> std::int64_t streamElse(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write);
     template <bool kLogged, bool kClosed> std::int64_t spread(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write);
     struct Activates {
@@ -123,7 +124,7 @@ private:
     template <bool kLogged, bool kClosed> std::int64_t precharged(const Bank& bank, std::int64_t t) const;
     // A row opened before the latest refresh is no longer open.
     [[nodiscard]] bool closed(const Bank& bank) const { return bank.activated < m_refreshed; }
-    void refresh(std::int64_t soon);
+    template <bool kLogged> void refresh(std::int64_t soon);
     void log(std::int64_t cycle, DramCommand command, const Bank& bank, std::int64_t row) const
     {
         m_log->push_back({cycle, command, &bank - m_banks.data(), row});
@@ -228,9 +229,29 @@ template <bool kLogged, bool kClosed>
     return at;
 }
 
+// Issues the refreshes due before `soon`. They close all rows: see closed().
+template <bool kLogged> inline void DramBanks::refresh(std::int64_t soon)
+{
+    if constexpr (kLogged)
+        for (const Bank& bank : m_banks)
+            if (bank.row >= 0 && !closed(bank))
+                log(std::max(bank.mayPrecharge, m_nextRefresh - m_t.rp), DramCommand::precharge, bank, bank.row);
+    // All banks can be closed tRP after the last row may be precharged: the row opened last, or the row of the last column command.
+    const std::int64_t last = std::max(m_activates.latest + m_t.ras, std::max(m_released[0], m_released[1])) + m_t.rp;
+    std::int64_t at = std::max(m_nextRefresh, std::max(m_settled, last));
+    const std::int64_t more = (soon - m_nextRefresh) / m_t.refi; // refreshes of idle time: all rows are closed
+    if constexpr (kLogged)
+        for (std::int64_t i = 0; i <= more; ++i)
+            log(std::max(m_nextRefresh + m_t.refi * i, at + m_t.rfc * i), DramCommand::refresh, m_banks.front(), 0);
+    at = std::max(m_nextRefresh + m_t.refi * more, at + m_t.rfc * more);
+    m_nextRefresh += m_t.refi * (more + 1);
+    m_counts.refreshes += more + 1;
+    m_refreshed = m_settled = at + m_t.rfc;
+}
+
 // One piece per row. State that is constant during the access is kept in locals.
 template <bool kLogged, bool kClosed, bool kWrite>
-[[gnu::always_inline]] inline std::int64_t DramBanks::stream(std::int64_t t, std::int64_t address, std::int64_t bytes)
+inline std::int64_t DramBanks::stream(std::int64_t t, std::int64_t address, std::int64_t bytes)
 {
     const std::int64_t rowBytes = m_shape.rowBytes, row = address / rowBytes, toRowEnd = (row + 1) * rowBytes - address;
     const std::int64_t latency = kWrite ? m_t.cwl : m_t.cl;
@@ -246,7 +267,7 @@ template <bool kLogged, bool kClosed, bool kWrite>
         if (dataBus >= m_nextRefresh) [[unlikely]] {
             if (a.bursts > 0)
                 m_released[kWrite] = a.last + release;
-            refresh(dataBus);
+            refresh<kLogged>(dataBus);
         }
         Bank& bank = *a.bank;
         if (bank.row != a.row || closed(bank))

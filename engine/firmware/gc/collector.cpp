@@ -316,7 +316,7 @@ bool Collector::sendProgram(Context& context, DieIndex die, bool hot)
     const bool last = c.alone && c.reads == 0;
     if (waiting == 0 || c.programs >= kProgramsOut * layout.group() || (!last && waiting < layout.rowUnits()) || m_space.yields(die))
         return false;
-    if (fillsLast(die, false)) [[unlikely]] { // endRows() moves the held units with these
+    if (superblocks.freeSuperblocks(die) == 1 && fillsLast(die, false)) [[unlikely]] { // endRows() moves the held units with these
         c.alone = false;
         return false;
     }

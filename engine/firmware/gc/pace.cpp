@@ -11,7 +11,7 @@ std::uint32_t Pace::leftToMove(DieIndex die) const
     return valid - std::min(valid, m_collections[die].programming);
 }
 
-template <bool kAhead> PoolLevel Pace::level(DieIndex die) const
+template <bool kAhead> inline PoolLevel Pace::level(DieIndex die) const
 {
     const Collection& c = m_collections[die];
     const Layout& layout = m_space.layout;
@@ -38,7 +38,10 @@ template <bool kAhead> PoolLevel Pace::level(DieIndex die) const
     return level;
 }
 
-template PoolLevel Pace::level<false>(DieIndex) const; // begins() calls it
+bool Pace::begins(DieIndex die) const
+{
+    return !calm(die) && m_urgency->begins(level<false>(die));
+}
 
 // While an erase waits for host data, host writes must be admitted.
 bool Pace::admits(DieIndex die) const

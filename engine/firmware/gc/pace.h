@@ -28,7 +28,7 @@ public:
         return !m_space.emptying[die].active && m_collections[die].next == Superblocks::kNone
             && m_space.superblocks.room(die) > m_space.layout.poolUnits(m_idle.collecting);
     }
-    [[nodiscard]] bool begins(DieIndex die) const { return !calm(die) && m_urgency->begins(level<false>(die)); }
+    [[nodiscard]] bool begins(DieIndex die) const;
     [[nodiscard]] bool admits(DieIndex die) const; // host writes
     [[nodiscard]] bool moves(DieIndex die) const; // move more of the victim now
     [[nodiscard]] std::uint32_t leftToMove(DieIndex die) const; // units of the victim that have no new slot yet
@@ -36,7 +36,7 @@ public:
 
 private:
     // `kAhead`: PoolLevel::ahead is set, too.
-    template <bool kAhead> [[nodiscard]] PoolLevel level(DieIndex die) const;
+    template <bool kAhead> [[nodiscard]] [[gnu::always_inline]] PoolLevel level(DieIndex die) const;
 
     const Space& m_space;
     const Idle& m_idle;

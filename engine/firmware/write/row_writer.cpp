@@ -19,6 +19,8 @@ RowWriter::RowWriter(Drive& drive, Space& space, Buffered& buffered, Lanes& lane
     , m_retirement(drive, space)
     , m_amplePool(space.layout.poolUnits(true) + space.layout.rowUnits())
     , m_onAnyDie(!lanes.fixed() && !space.layout.inPlace() && space.tier == nullptr && others.blocks == nullptr)
+    , m_seesTakers(m_onAnyDie && space.takers.words() == 1)
+    , m_mostPrograms(kProgramsPerDie * space.layout.group())
 {
     space.writePath = this;
     drive.parts.add(PartId::rows, *this);
@@ -31,7 +33,7 @@ inline bool RowWriter::drainToAnyDie(Context& context)
     const std::uint32_t least = m_space.layout.rowUnits() == 1 ? 1 : leastUnits();
     bool any = false;
     for (std::uint32_t lane = 0; lane < slots.lanes(); ++lane)
-        while (slots.dirty(lane) >= least && programOnNext<true>(context, lane))
+        while (slots.dirty(lane) >= least && !noneTakes() && programOnNext<true>(context, lane))
             any = true;
     return any || (isStuck() && drainLongest(context, least));
 }
@@ -107,7 +109,7 @@ void RowWriter::moveHeldIfStuck(Context& context)
 {
     if (m_space.ring && m_others.folding->busy())
         return;
-    if (m_others.tierWrites == nullptr || !m_others.tierWrites->busy())
+    if (m_space.tier == nullptr || m_others.tierWrites == nullptr || !m_others.tierWrites->busy())
         m_space.reclaimer->moveHeldOfOne(context);
 }
 
@@ -169,11 +171,11 @@ inline BufferJob& RowWriter::makeJob(Context& context, std::uint32_t index, std:
     return job;
 }
 
-// Programs the job's units at `at`; with padding there are `padded` of them.
+// Programs the job's `units` units at `at`; with padding there are `padded` of them.
 [[gnu::always_inline]] inline void RowWriter::sendProgram(Context& context, std::uint32_t index, const FlashAddress& at,
-                                                          std::uint32_t padded, Lpn first)
+                                                          std::uint32_t units, std::uint32_t padded, Lpn first)
 {
-    const std::uint32_t units = m_jobs[index].units, unitBytes = m_drive.settings.unitBytes;
+    const std::uint32_t unitBytes = m_drive.settings.unitBytes;
     m_drive.count.hostPrograms += padded;
     Packet& packet =
         m_drive.orders.program(context, index, at, units * unitBytes, Owner::hostWrite, m_drive.cycles.allocate + m_drive.cycles.issue);
@@ -194,7 +196,7 @@ inline void RowWriter::programRow(Context& context, DieIndex die, std::uint32_t 
     FlashAddress at = m_space.layout.address(die, taken.superblock, taken.position);
     at.planes = static_cast<std::uint8_t>(taken.units / m_space.layout.pageUnits());
     ++m_space.programsOut[die];
-    sendProgram(context, index, at, taken.units, first);
+    sendProgram(context, index, at, units, taken.units, first);
     if (m_space.parity != nullptr) [[unlikely]]
         m_space.parity->written(context, die, taken.slot, taken.units);
 }
@@ -203,7 +205,7 @@ inline void RowWriter::programRow(Context& context, DieIndex die, std::uint32_t 
 bool RowWriter::programAbstract(Context& context, DieIndex die, std::uint32_t lane)
 {
     const Layout& layout = m_space.layout;
-    if (m_space.programsOut[die] >= kProgramsPerDie * layout.group()) {
+    if (m_space.programsOut[die] >= m_mostPrograms) {
         m_space.takesNone(die);
         return false;
     }
@@ -217,11 +219,11 @@ bool RowWriter::programAbstract(Context& context, DieIndex die, std::uint32_t la
     FlashAddress at = layout.address(die, slot);
     at.planes = static_cast<std::uint8_t>(padded / layout.pageUnits());
     ++m_space.programsOut[die];
-    sendProgram(context, index, at, padded, first);
+    sendProgram(context, index, at, units, padded, first);
     if (m_space.parity != nullptr)
         m_space.parity->written(context, die, slot, padded);
     m_others.waf->pay(context, die, padded);
-    if (m_space.programsOut[die] >= kProgramsPerDie * layout.group())
+    if (m_space.programsOut[die] >= m_mostPrograms)
         m_space.takesNone(die);
     return true;
 }
@@ -234,7 +236,7 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
 // False if the die takes no program now.
 [[gnu::always_inline]] inline bool RowWriter::programHere(Context& context, DieIndex die, std::uint32_t lane)
 {
-    if (m_drive.abstract) [[unlikely]]
+    if (m_others.waf != nullptr) [[unlikely]]
         return programAbstract(context, die, lane);
     const Layout& layout = m_space.layout;
     const Emptying& emptying = m_space.emptying[die];
@@ -243,7 +245,7 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
     const bool ample = !emptying.active && superblocks.room(die) > m_amplePool && !superblocks.mapIsDue(die) && !superblocks.holdsBad(die);
     if (!ample && !emptying.active && superblocks.room(die) < layout.poolUnits(false))
         m_space.reclaimer->collect(context, die); // the last victim gave back too little
-    if (m_space.programsOut[die] >= kProgramsPerDie * layout.group() || (emptying.active && !m_space.reclaimer->admits(die))) {
+    if (m_space.programsOut[die] >= m_mostPrograms || (emptying.active && !m_space.reclaimer->admits(die))) {
         m_space.takesNone(die); // until mayTake()
         return false;
     }
@@ -254,7 +256,7 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
     programRow(context, die, std::min(m_buffered.writeBuffer.dirty(lane), room), lane, to);
     if (!ample)
         m_space.reclaimer->collect(context, die);
-    if (m_space.programsOut[die] >= kProgramsPerDie * layout.group())
+    if (m_space.programsOut[die] >= m_mostPrograms)
         m_space.takesNone(die); // the next call would find the same
     return true;
 }
@@ -364,12 +366,13 @@ void RowWriter::returned(Context& context, Packet& packet)
     if (packet.failed && programAgain(context, packet)) [[unlikely]]
         return;
     const std::uint32_t index = packet.job;
-    if (--m_jobs[index].packets > 0) {
+    BufferJob& job = m_jobs[index];
+    if (--job.packets > 0) {
         context.destroy(packet);
         return;
     }
-    const DieIndex die = m_jobs[index].die;
-    const SlotIndex first = m_jobs[index].slot;
+    const DieIndex die = job.die;
+    const SlotIndex first = job.slot;
     const bool inPlace = m_space.layout.inPlace();
     if (!inPlace) {
         --m_space.programsOut[die];
@@ -378,9 +381,9 @@ void RowWriter::returned(Context& context, Packet& packet)
     if (inPlace || m_drive.abstract || m_drive.journal) [[unlikely]] {
         programmedElse(context, packet);
     } else {
-        const BufferSlot* const entries = m_jobs[index].entries.data(); // stay where they are if a completion starts other jobs
-        const std::size_t n = m_jobs[index].entries.size();
-        const Time born = m_jobs[index].born;
+        const BufferSlot* const entries = job.entries.data(); // stay where they are if a completion starts other jobs
+        const std::size_t n = job.entries.size();
+        const Time born = job.born;
         std::uint32_t valid = 0; // applied at the end: nothing looks at a superblock that is still being written
         for (std::size_t i = 0; i < n; ++i) {
             valid += m_buffered.arrived(context, entries[i], die, first + i) == Buffered::Arrival::newest ? 1 : 0;

@@ -68,7 +68,7 @@ private:
     bool programInPlace(Context& context);
     [[gnu::always_inline]] void programRow(Context& context, DieIndex die, std::uint32_t units, std::uint32_t lane, Frontier to);
     BufferJob& makeJob(Context& context, std::uint32_t index, std::uint32_t units, std::uint32_t lane, UnitList::Row row);
-    void sendProgram(Context& context, std::uint32_t index, const FlashAddress& at, std::uint32_t padded, Lpn first);
+    void sendProgram(Context& context, std::uint32_t index, const FlashAddress& at, std::uint32_t units, std::uint32_t padded, Lpn first);
     bool programAbstract(Context& context, DieIndex die, std::uint32_t lane);
     void programmedElse(Context& context, const Packet& packet);
     // Units the die's frontier takes now; 0: none. May change `to`.
@@ -82,7 +82,7 @@ private:
     void moveHeldIfStuck(Context& context);
     [[nodiscard]] bool noneTakes() const // no die takes a program; detected only up to 64 dies
     {
-        return m_onAnyDie && m_space.takers.words() == 1 && m_space.takers.word(0) == 0;
+        return m_seesTakers && m_space.takers.word(0) == 0;
     }
 
     Drive& m_drive;
@@ -95,7 +95,9 @@ private:
     Jobs<BufferJob> m_jobs;
     const std::uint64_t m_amplePool; // units; no collection begins if a program leaves the pool of its die above that less a row
     bool m_draining = false;
-    bool m_onAnyDie; // any die may take any unit
+    const bool m_onAnyDie; // any die may take any unit
+    const bool m_seesTakers; // of those drives, one whose takers are one word
+    const std::uint32_t m_mostPrograms; // of a die at a time
 };
 
 } // namespace floom::inline engine
