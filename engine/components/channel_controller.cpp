@@ -48,11 +48,7 @@ public:
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override
     {
         Packet& packet = context.packet(argument);
-        if (kind == kSent) {
-            sent(context, packet);
-        } else if (kind == kWritten) {
-            dataWritten(context, packet);
-        } else if (kind == kDone) {
+        if (kind == kDone) {
             ended(context, packet);
         } else if (kind == kFree) {
             m_awaited = false;
@@ -65,8 +61,6 @@ public:
     }
 
 private:
-    // As kDone, where the next step is plain: of a status or data-out, and of all data of a program.
-    static constexpr std::uint16_t kSent = 4, kWritten = 5;
     [[nodiscard]] bool isIdle(Time now) const { return !m_awaited && m_freeAt <= now && m_queue.idle(); }
 
     [[gnu::noinline]] void drained(Context& context, Packet& packet)
@@ -228,7 +222,9 @@ private:
 
     template <Booking how> [[gnu::always_inline]] void sendStatus(Context& context, Packet& packet)
     {
-        send<Verb::status, how>(context, packet, m_meters.status, m_cycles.status(packet.sharedSelect), Time{});
+        if (m_read == 0) [[unlikely]]
+            return serveElse(context, packet, Verb::status);
+        send<how, &ChannelController::m_read>(context, packet, Verb::status, m_meters.status, m_cycles.status(packet.sharedSelect), Time{});
     }
     // The poll of an array that still works: the next one is certain, so no event is needed at its end.
     template <Booking how> [[gnu::always_inline]] void pollInVain(Context& context, Packet& poller)
@@ -242,7 +238,7 @@ private:
     }
     template <Booking how> [[gnu::always_inline]] void sendKnownIn(Context& context, Packet& packet)
     {
-        send<Verb::dataIn, how>(context, packet, m_meters.dataIn, m_in.cost, m_tWb);
+        send<how, &ChannelController::m_written>(context, packet, Verb::dataIn, m_meters.dataIn, m_in.cost, m_tWb);
     }
     template <Booking how> [[gnu::always_inline]] void sendKnownOut(Context& context, Packet& packet)
     {
@@ -256,27 +252,30 @@ private:
     }
     [[gnu::noinline]] void sendOut(Context& context, Packet& packet)
     {
-        if (m_sent == 0)
-            m_sent = m_cycles.turnaround().ps == 0 ? addStep<&ChannelController::sent>(context, *this)
-                                                   : addStep<&ChannelController::ended>(context, *this);
+        if (m_read == 0)
+            addSteps(context);
         m_energy.out(packet.rawBytes);
         m_held.takeRead(packet.rawBytes);
         const BusCost cost = m_cycles.cost(Verb::dataOut, packet);
         if (BusCycles::inOneStretch(packet))
             m_out = {packet.rawBytes, cost};
-        send<Verb::dataOut>(context, packet, m_meters.dataOut, cost, Time{});
+        send<any, &ChannelController::m_sent>(context, packet, Verb::dataOut, m_meters.dataOut, cost, Time{});
     }
-    // Serves a visit that keeps the bus until its end.
-    template <Verb verb, Booking how = Booking::any>
-    [[gnu::always_inline]] void send(Context& context, Packet& packet, MeterId meter, const BusCost& cost, Time latency)
+    void addSteps(Context& context)
+    {
+        m_read = addStep<&ChannelController::sent>(context, *this);
+        m_sent = m_cycles.turnaround().ps == 0 ? m_read : addStep<&ChannelController::ended>(context, *this);
+        m_written = addStep<&ChannelController::dataWritten>(context, *this);
+    }
+    // Serves a visit that keeps the bus until its end, where the step `then` follows.
+    template <Booking how, std::uint16_t ChannelController::*then>
+    [[gnu::always_inline]] void send(Context& context, Packet& packet, Verb verb, MeterId meter, const BusCost& cost, Time latency)
     {
         const Time end = m_freeAt = context.now + cost.service();
         m_split.count(verb, cost);
         m_awaited = true;
-        bookThen<how>(
-            *this, context, packet, meter, context.now, end, end + latency, [](ChannelController& self, Context& c, Packet& p, Time) {
-                c.wakeAt(self.m_freeAt, self.m_self, verb == Verb::dataIn ? kWritten : verb == Verb::status ? kSent : kDone, p.id);
-            });
+        bookThen<how>(*this, context, packet, meter, context.now, end, end + latency,
+                      [](ChannelController& self, Context& c, Packet& p, Time) { stepAt(c, self.m_freeAt, self.*then, p); });
     }
     // The confirm of a command with R/B# completion: its next step is certain, so no event is needed at its end.
     template <Booking how> [[gnu::always_inline]] void sendCommand(Context& context, Packet& packet)
@@ -303,6 +302,8 @@ private:
 
     [[gnu::noinline]] void serveElse(Context& context, Packet& packet, Verb verb)
     {
+        if (m_read == 0)
+            addSteps(context);
         const BusCost cost = m_cycles.cost(verb, packet);
         if (verb == Verb::dataIn && packet.onBus.step == BusStep::none && packet.flash.planes == 1)
             m_in = {packet.rawBytes, cost};
@@ -380,10 +381,9 @@ private:
     BusQueue m_queue;
     KnownBusCost m_out, m_in; // one plane's data, for the byte count sent last
     Time m_freeAt; // when the bus becomes free
-    std::uint16_t m_sent = 0; // step at the end of data-out
-    bool m_awaited = false; // a kFree or kDone event is scheduled
+    std::uint16_t m_sent = 0, m_read = 0, m_written = 0; // steps at the end of data-out, of a status, of all data of a program
     PacketId m_goesOn = kNoPacket; // program between two planes; m_goesOnWaits: its next plane is ready for the bus
-    bool m_goesOnWaits = false;
+    bool m_awaited = false, m_goesOnWaits = false; // m_awaited: the event that frees the bus is scheduled
 };
 
 } // namespace

@@ -58,8 +58,7 @@ void DieQueue::forwardAndPlan(Context& context, Packet& packet, Time at)
 void DieQueue::releaseToNext(Context& context, Packet& packet)
 {
     const bool staged = m_next.waits();
-    const bool aged = m_next.isAged(context, m_others, m_writeAge);
-    PacketQueue& turn = m_reads.empty() || (aged && m_othersTurn) ? m_others : m_reads;
+    PacketQueue& turn = m_reads.empty() || (m_othersTurn && m_next.isAged(context, m_others, m_writeAge)) ? m_others : m_reads;
     m_othersTurn = &turn == &m_reads;
     if (staged && !m_othersTurn) [[unlikely]]
         giveToStaged(context);

@@ -20,9 +20,9 @@ struct MoveRow {
 // Goes through `contents` (slot in the superblock, LPN) from `scanned` on and leaves it behind the row. `units`: set to the units of the
 // row. `stays(lpn, ppn)`: is the unit still there, and not moved yet?
 template <typename Stays>
-MoveRow gatherRow(const Layout& layout, DieIndex die, SuperblockIndex superblock,
-                  const std::vector<std::pair<std::uint32_t, Lpn>>& contents, std::size_t& scanned, std::vector<MovedUnit>& units,
-                  Stays&& stays)
+[[gnu::always_inline]] inline MoveRow gatherRow(const Layout& layout, DieIndex die, SuperblockIndex superblock,
+                                                const std::vector<std::pair<std::uint32_t, Lpn>>& contents, std::size_t& scanned,
+                                                std::vector<MovedUnit>& units, Stays&& stays)
 {
     const SlotIndex base = layout.firstSlot(superblock);
     const std::uint32_t rowUnits = layout.rowUnits(), pageUnits = layout.pageUnits();

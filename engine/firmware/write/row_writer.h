@@ -26,8 +26,10 @@ public:
 
     void drain(Context& context) override
     {
-        if (!noneTakes() || m_space.erasesWaiting > 0)
+        if (!noneTakes())
             drainNow(context);
+        else if (m_space.erasesWaiting > 0 && !m_draining) // nothing can leave now
+            moveHeldIfStuck(context);
     }
     void admit(Context& context) override { m_buffered.admit(context); }
     void superblockFreed(Context& context) override
