@@ -259,11 +259,22 @@ private:
             m_energy.spendKnown(packet.memoryDie, start, FlashOp::read, length);
             die.queue.workSimply(context, packet, FlashOp::read, start, length);
         } else if (packet.op == FlashOp::program) {
-            operateSingle<FlashOp::program>(context, die, packet, start);
+            programAlike(context, die, packet, start);
         } else {
             packet.op == FlashOp::read ? operateSingle<FlashOp::read>(context, die, packet, start)
                                        : operateSingle<FlashOp::erase>(context, die, packet, start);
         }
+    }
+
+    // A program like the latest one, of pages that are all alike.
+    [[gnu::noinline]] void programAlike(Context& context, Die& die, Packet& packet, Time start)
+    {
+        const Time length = die.times.meanProgram(false);
+        if (!m_alike || !m_energy.knowsOnce(FlashOp::program, length, packet.flash.planes)) [[unlikely]]
+            return operateSingle<FlashOp::program>(context, die, packet, start);
+        packet.failed = false;
+        m_energy.spendKnown(packet.memoryDie, start, FlashOp::program, length);
+        die.queue.workSimply(context, packet, FlashOp::program, start, length);
     }
 
     template <FlashOp op> [[gnu::noinline]] void operateSingle(Context& context, Die& die, Packet& packet, Time start)

@@ -45,10 +45,8 @@ template <typename Kind = Job> class Jobs {
 public:
     std::uint32_t take()
     {
-        if (m_free.empty()) {
-            m_free.push_back(static_cast<std::uint32_t>(m_jobs.size()));
-            m_jobs.emplace_back();
-        }
+        if (m_free.empty()) [[unlikely]]
+            grow();
         const std::uint32_t index = m_free.back();
         m_free.pop_back();
         m_jobs[index].reset();
@@ -58,6 +56,12 @@ public:
     Kind& operator[](std::uint32_t index) { return m_jobs[index]; } // valid until the next take()
 
 private:
+    [[gnu::noinline]] void grow()
+    {
+        m_free.push_back(static_cast<std::uint32_t>(m_jobs.size()));
+        m_jobs.emplace_back();
+    }
+
     std::vector<Kind> m_jobs;
     std::vector<std::uint32_t> m_free;
 };

@@ -202,7 +202,7 @@ inline void RowWriter::programRow(Context& context, DieIndex die, std::uint32_t 
 }
 
 // Under the WAF abstraction, the drive does not know what its superblocks hold.
-bool RowWriter::programAbstract(Context& context, DieIndex die, std::uint32_t lane)
+[[gnu::noinline]] bool RowWriter::programAbstract(Context& context, DieIndex die, std::uint32_t lane)
 {
     const Layout& layout = m_space.layout;
     if (m_space.programsOut[die] >= m_mostPrograms) {
@@ -326,7 +326,7 @@ bool RowWriter::programInPlace(Context& context)
     return true;
 }
 
-bool RowWriter::programAgain(Context& context, Packet& packet)
+[[gnu::noinline]] bool RowWriter::programAgain(Context& context, Packet& packet)
 {
     if (m_others.waf != nullptr) {
         m_others.waf->countFailure(packet);
