@@ -97,7 +97,7 @@ private:
     if (!m_places.map.placed(lpn, slot, die, where)) [[unlikely]]
         return arrivedLate(context, slot, UnitMap::ppn(die, where));
     m_map.changed(context, lpn);
-    if (m_cache.keepsWritten())
+    if (m_cache.on() && m_cache.keepsWritten())
         m_cache.insert(lpn);
     return Arrival::newest;
 }

@@ -41,6 +41,7 @@ public:
         : m_slots(units)
         , m_lanes(lanes)
         , m_laneCount(lanes)
+        , m_freeCount(units)
     {
         m_free.reserve(units);
         for (std::uint32_t i = units; i-- > 0;)
@@ -50,7 +51,7 @@ public:
     }
 
     [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(m_slots.size()); }
-    [[nodiscard]] std::uint32_t stored() const { return size() - static_cast<std::uint32_t>(m_free.size()); } // written, not yet on flash
+    [[nodiscard]] std::uint32_t stored() const { return size() - m_freeCount; } // written, not yet on flash
     [[nodiscard]] std::uint32_t dirty(std::uint32_t lane) const { return m_lanes[lane].count; }
     [[nodiscard]] BufferSlot head(std::uint32_t lane) const { return m_lanes[lane].first; }
     [[nodiscard]] std::uint32_t lanes() const { return m_laneCount; }
@@ -65,7 +66,7 @@ public:
     } // most that were stored at once
 
     // Room for n units (n <= size()) beyond the reservations, so that data in flight always find a slot.
-    [[nodiscard]] bool fits(std::uint32_t n) const { return m_reserved + n <= m_free.size(); }
+    [[nodiscard]] bool fits(std::uint32_t n) const { return m_reserved + n <= m_freeCount; }
     [[nodiscard]] bool reserve(std::uint32_t n)
     {
         if (!fits(n))
@@ -79,9 +80,8 @@ public:
 
     BufferSlot take(Lpn lpn, PacketId request, std::uint32_t epoch, std::uint32_t lane, const ReplacedCopy& replaced = {})
     {
-        const BufferSlot slot = m_free.back();
-        m_free.pop_back();
-        m_leastFree = std::min(m_leastFree, static_cast<std::uint32_t>(m_free.size()));
+        const BufferSlot slot = m_free[--m_freeCount];
+        m_leastFree = std::min(m_leastFree, m_freeCount);
         Lane& queue = m_lanes[lane];
         Slot& entry = m_slots[slot]; // field by field: a whole slot would be put together on the stack first
         entry.lpn = lpn;
@@ -140,7 +140,7 @@ public:
         ++queue.count;
     }
 
-    void release(BufferSlot slot) { m_free.push_back(slot); }
+    void release(BufferSlot slot) { m_free[m_freeCount++] = slot; }
     Slot& operator[](BufferSlot slot) { return m_slots[slot]; }
 
     PacketQueue waiting; // requests without slots
@@ -160,10 +160,10 @@ private:
     }
 
     std::vector<Slot> m_slots;
-    std::vector<BufferSlot> m_free;
+    std::vector<BufferSlot> m_free; // the first m_freeCount of them
     std::vector<Lane> m_lanes;
     std::optional<LaneLengths> m_lengths;
-    std::uint32_t m_laneCount;
+    std::uint32_t m_laneCount, m_freeCount;
     std::uint32_t m_dirty = 0; // of all lanes
     std::uint64_t m_order = 0;
     std::uint32_t m_reserved = 0, m_leastFree = UINT32_MAX;

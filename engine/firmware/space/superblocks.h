@@ -51,8 +51,8 @@ protected:
     [[nodiscard]] std::uint32_t toMove(DieIndex die, SuperblockIndex index) const { return valid(die, index) + held(die, index); }
     struct SuperblockState {
         std::uint32_t valid = 0;
+        std::uint32_t erases = 0; // between two counts of the same step: the compiler would change both as a vector
         std::uint32_t pending = 0; // operations in flight
-        std::uint32_t erases = 0;
         bool open = false, listed = false, touched = false, map = false, bad = false;
         bool continued = false; // written in this run after its start contents, which only the layout knows
         bool doubtful = false; // its erase failed; retired as soon as another superblock is free, since the last one is needed
