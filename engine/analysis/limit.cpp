@@ -287,7 +287,7 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
         return b;
     }
     const bool behindGc = b.cause == "gc" && blamed(result, most->activity, Owner::gc) > 0.5;
-    told(latencyWords(result, program, workload, time, *most, classes.front(), behindGc ? nullptr : ofIt, b.cause));
+    told(latencyWords(result, program, workload, time, *most, classes.front(), ofIt, b.cause, behindGc));
     // Without recorded causes the words still tell which part is never free: it limits, not the space that others wait for meanwhile.
     if (const ClassUse& busiest = classes.front();
         result.causes.empty() && busiest.isTaken() && (b.cause == "slots" || b.cause == "map_lines")) {

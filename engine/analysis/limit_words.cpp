@@ -290,9 +290,8 @@ Told rootWords(const RunResult& result, const Program& program, const Workload& 
     return {capital(who) + (isMany(who) ? " limit" : " limits")
                 + (isOpenLoad(workload) ? "" : " at QD " + std::to_string(closedDepth(workload))),
             "a request waits " + shortPercentText(wait) + " of its time for " + scarce->what + ", most of it behind "
-                + std::string(causeWords(root.cause)) + " of "
-                + blockWords(program, result.activities[static_cast<std::size_t>(root.activity)].block) + ". " + capital(who)
-                + (isMany(who) ? " are " : " is ") + shortPercentText(busy.mean()) + " busy" + (held.empty() ? "" : ", " + held)
+                + std::string(causeWords(root.cause)) + " of " + who + ". " + capital(who) + (isMany(who) ? " are " : " is ")
+                + shortPercentText(busy.mean()) + " busy" + (held.empty() ? "" : ", " + held)
                 + fillWords(result, busy, causeOfWork(result, busy), timeOf(who)) + "."};
 }
 
@@ -308,7 +307,7 @@ static double shareOfBlock(const RunResult& result, const RequestTime& time, con
 }
 
 Told latencyWords(const RunResult& result, const Program& program, const Workload& workload, const RequestTime& time, const Segment& most,
-                  const ClassUse& busiest, const ClassUse* ofIt, const std::string& cause)
+                  const ClassUse& busiest, const ClassUse* ofIt, const std::string& cause, bool isBehindGc)
 {
     const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
     const double wait = time.share(most.wait);
@@ -347,7 +346,7 @@ Told latencyWords(const RunResult& result, const Program& program, const Workloa
         limits = "The command queue of the host interface limits" + qd;
     else
         limits = (scarce != nullptr ? std::string(scarce->limits) : capital(where) + (isMany(where) ? " limit" : " limits")) + qd;
-    if (cause == "gc" && ofIt == nullptr)
+    if (isBehindGc)
         text += ", most of that behind garbage collection";
     else if (cause == "gc" || cause == "retry" || cause == "map" || cause == "parity" || cause == "fold")
         text += ofIt != nullptr ? fillWords(result, *ofIt, cause, whoseOf(*ofIt)) : std::string();

@@ -41,9 +41,10 @@ struct Told {
 [[nodiscard]] std::string roomBoundWords(double next);
 [[nodiscard]] Told oneSlowWords(const RunResult& result, const Program& program, const ClassUse& bottleneck);
 // `most`: the segment with the largest part of a request's time. `ofIt`: the servers it waits for, whose work is described;
-// null: leave that out.
+// null: it has none. `isBehindGc`: most of the wait is behind garbage collection.
 [[nodiscard]] Told latencyWords(const RunResult& result, const Program& program, const Workload& workload, const RequestTime& time,
-                                const Segment& most, const ClassUse& busiest, const ClassUse* ofIt, const std::string& cause);
+                                const Segment& most, const ClassUse& busiest, const ClassUse* ofIt, const std::string& cause,
+                                bool isBehindGc);
 
 // `most` is a wait for space, mostly behind `root`: the work of a class that is busy most of the time.
 [[nodiscard]] Told rootWords(const RunResult& result, const Program& program, const Workload& workload, const RequestTime& time,

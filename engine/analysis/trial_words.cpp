@@ -43,7 +43,7 @@ std::string intervalText(const Gain& told)
 {
     constexpr double kWide = 0.25, kSeen = 2; // of the gain; percent
     if (told.isToldFromBelow())
-        return ", at least " + rateText(told.least());
+        return " (lower 95 % bound " + rateText(told.least()) + ")";
     if (told.ci95 < std::max(kSeen, kWide * std::fabs(told.percent)))
         return {};
     if (told.percent >= kManyTimes)

@@ -12,7 +12,7 @@ namespace floom::inline engine {
 
 [[nodiscard]] std::string tailText(double percent); // "+70 %", "63 times as long"
 [[nodiscard]] std::string rateText(double percent); // "+70 %", "120 times as much"
-[[nodiscard]] std::string intervalText(const Gain& told); // " ± 32 %"; ", at least +33 %"; "" where the interval is narrow
+[[nodiscard]] std::string intervalText(const Gain& told); // " ± 32 %"; " (lower 95 % bound +33 %)"; "" where narrow
 
 constexpr double kMostlyHost = 0.8; // share of the time, from which on it is spent in the host's software
 

@@ -280,10 +280,12 @@ private:
 
     [[nodiscard]] std::string gainText(const Trial& trial, const char* of = "") const
     {
-        return (trial.gain.isTold()       ? rateText(m_open ? -trial.gain.percent : trial.gain.percent) + intervalText(trial.gain)
+        const bool isBounded = trial.gain.isToldFromBelow(); // the bound follows the whole figure, its unit included
+        return (trial.gain.isTold()
+                    ? rateText(m_open ? -trial.gain.percent : trial.gain.percent) + (isBounded ? "" : intervalText(trial.gain))
                     : trial.gain.isOpen() ? "undecided (too few requests)"
                                           : "no difference")
-            + of + (trial.filling.empty() ? "" : " while " + trial.filling + " fills");
+            + of + (isBounded ? intervalText(trial.gain) : "") + (trial.filling.empty() ? "" : " while " + trial.filling + " fills");
     }
 
     [[nodiscard]] static bool movesTail(const Trial& trial)
@@ -666,7 +668,7 @@ private:
         std::string text = " " + name + " falls most with " + m_words.of(*most->variation) + ": " + signedPercentText(most->tail->percent)
             + otherTails(*most);
         if (most->gain.isTold() && std::fabs(most->gain.percent) >= 1)
-            text += ", at " + gainText(*most, m_open ? " mean latency" : " requests a second");
+            text += std::string(m_open ? "; mean latency " : "; requests a second ") + gainText(*most);
         return text + ".";
     }
 

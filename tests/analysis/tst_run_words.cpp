@@ -75,15 +75,15 @@ private slots:
                 QCOMPARE(gain.isToldFromBelow(), std::round(10 * percent) <= std::round(10 * gain.ci95)); // tenths are printed
                 if (gain.isToldFromBelow()) {
                     ++below;
-                    QVERIFY2(text.starts_with(", at least ") && gain.least() >= 0.05 && gain.least() < percent, label.c_str());
+                    QVERIFY2(text.starts_with(" (lower 95 % bound ") && gain.least() >= 0.05 && gain.least() < percent, label.c_str());
                 }
             }
         QVERIFY(below > 0);
         QCOMPARE(intervalText({42455.6, 12755.2}), std::string(" ± 128 times"));
-        QCOMPARE(intervalText({545.8, 1018.9}), std::string(", at least +33 %"));
+        QCOMPARE(intervalText({545.8, 1018.9}), std::string(" (lower 95 % bound +33 %)"));
         QVERIFY(!(Gain{30, 60, true}.isTold()) && !(Gain{-30, 60}.isToldFromBelow()));
         const Bottleneck b = judged("rw=randread qd=32 count=4000", {nullptr, {545.8, 1018.9}, std::nullopt}, "pkg.speed");
-        QVERIFY2(says(b.sentence, "the dies twice as fast +546 %, at least +33 %"), b.sentence.c_str());
+        QVERIFY2(says(b.sentence, "the dies twice as fast +546 % (lower 95 % bound +33 %)"), b.sentence.c_str());
     }
 
     void almostAllIsNotAll()
