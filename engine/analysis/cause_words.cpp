@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <vector>
 
@@ -125,13 +126,40 @@ bool isOfWriting(CauseClass cause)
     }
 }
 
-// The jobs that write. Programs and collection are their doing together, even for pages of unknown job.
-std::vector<std::string> writersOf(const Workload& workload)
+// Share of the written bytes that each job wrote, by name. What no other job can have written is a trace's: it may contain any requests.
+std::map<std::string, double> writtenShares(const RunResult& result, const Workload& workload)
 {
+    const auto bandwidthOf = [&](const std::string& job) {
+        double sum = 0;
+        for (const SideResult& side : result.sides)
+            sum += isTenant(side) && isOfJob(side.name, job) ? side.bandwidthMBs : 0;
+        return sum;
+    };
+    const auto writes = std::ranges::find(result.sides, "write", &SideResult::name);
+    const double all = writes != result.sides.end() ? writes->bandwidthMBs : 0;
+    std::map<std::string, double> written;
+    double known = 0;
+    for (const Workload& part : workload.parts)
+        if (part.trace.empty() && part.action == Action::transfer && !written.contains(part.job)) {
+            written[part.job] = bandwidthOf(part.job) * (1 - part.readPercent / 100.0);
+            known += written[part.job];
+        }
+    for (const Workload& part : workload.parts)
+        if (!part.trace.empty())
+            written[part.job] = std::clamp(all - known, 0.0, bandwidthOf(part.job));
+    for (auto& [job, share] : written)
+        share = all > 0 ? std::min(1.0, share / all) : 0;
+    return written;
+}
+
+// The jobs that write. Programs and collection are their doing together, even for pages of unknown job.
+std::vector<std::string> writersOf(const Workload& workload, const std::map<std::string, double>& written)
+{
+    constexpr double kSome = 0.03; // more than the chance of mixed jobs leaves to a trace
     std::vector<std::string> names;
     for (const Workload& part : workload.parts)
-        if ((!part.trace.empty() || (part.readPercent < 100 && part.action == Action::transfer)) // a trace may contain writes
-            && std::find(names.begin(), names.end(), part.job) == names.end())
+        if (const auto found = written.find(part.job);
+            found != written.end() && found->second >= kSome && std::find(names.begin(), names.end(), part.job) == names.end())
             names.push_back(part.job);
     return names;
 }
@@ -152,17 +180,21 @@ std::string joined(const std::vector<std::string>& names)
 
 std::string neighbourWords(const RunResult& result, const Workload& workload)
 {
-    constexpr double kMuch = 0.25; // of a victim's latency
-    const std::vector<std::string> writers = writersOf(workload);
-    const std::string together = joined(writers);
+    constexpr double kMuch = 0.25, kOwn = 0.1; // of a victim's latency; of the written bytes: a victim that writes less waits for others
+    const std::map<std::string, double> written = writtenShares(result, workload);
+    const std::vector<std::string> allWriters = writersOf(workload, written);
     const CauseTable* victim = nullptr;
     std::string culprit;
     double most = kMuch;
-    bool isBehindWrites = false;
+    bool isBehindWrites = false, areMany = false;
     for (const CauseTable& table : result.causes) {
         if (table.percentile != "all" || isSide(table.victim) || table.victim == kAnyRequest || table.latency <= Time{})
             continue;
-        const bool writes = std::any_of(writers.begin(), writers.end(), [&](const std::string& job) { return isOfJob(table.victim, job); });
+        const bool writes =
+            std::ranges::any_of(written, [&](const auto& one) { return one.second >= kOwn && isOfJob(table.victim, one.first); });
+        std::vector<std::string> writers;
+        std::ranges::copy_if(allWriters, std::back_inserter(writers), [&](const std::string& job) { return !isOfJob(table.victim, job); });
+        const std::string together = joined(writers);
         std::map<std::string, Waits> behind;
         for (const CauseShare& share : table.shares) {
             const bool isKnown = share.job >= 0 && static_cast<std::size_t>(share.job) < result.causeJobs.size();
@@ -183,14 +215,15 @@ std::string neighbourWords(const RunResult& result, const Workload& workload)
                 victim = &table;
                 culprit = job;
                 isBehindWrites = job == together && 2 * waits.writing > waits.ps;
+                areMany = writers.size() > 1;
             }
     }
     if (victim == nullptr)
         return {};
     return ' ' + victim->victim + " spends " + shortPercentText(most) + " of its time waiting behind " + culprit
-        + (!isBehindWrites          ? "."
-               : writers.size() > 1 ? ": their writes and the garbage collection these cause."
-                                    : ": its writes and the garbage collection these cause.");
+        + (!isBehindWrites ? "."
+               : areMany   ? ": their writes and the garbage collection these cause."
+                           : ": its writes and the garbage collection these cause.");
 }
 
 } // namespace floom::inline engine

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Limits of rare kinds, planted by tests/analysis/planted_rare.py: what the sentence says of each was once wrong, vague or misleading.
+#include "analysis/cause_words.h"
 #include "analysis/class_use.h"
 #include "analysis/limit.h"
 #include "analysis/proved.h"
@@ -230,6 +231,38 @@ private slots:
                                  .bottleneck;
         QVERIFY2(says(b, " web spends ") && says(b, " waiting behind bulk and log: their writes and the garbage collection these cause."),
                  b.sentence.c_str());
+    }
+
+    // A trace says not before it was run whether it writes: if others wrote all that was written, it waits for them.
+    void aTraceBehindAWriter_data()
+    {
+        QTest::addColumn<double>("traced"); // MB/s that the trace writes
+        QTest::addColumn<std::string>("words");
+        QTest::newRow("only reads")
+            << 0.0 << std::string(" app spends 60 % of its time waiting behind bulk: its writes and the garbage collection these cause.");
+        QTest::newRow("hardly writes")
+            << 2.0 << std::string(" app spends 60 % of its time waiting behind bulk: its writes and the garbage collection these cause.");
+        QTest::newRow("writes as much") << 100.0 << std::string();
+    }
+
+    void aTraceBehindAWriter()
+    {
+        QFETCH(const double, traced);
+        QFETCH(const std::string, words);
+        RunResult run;
+        for (const auto& [name, bandwidth] : {std::pair("write", 100 + traced), std::pair("app", 100.0), std::pair("bulk", 100.0)}) {
+            SideResult& side = run.sides.emplace_back();
+            side.name = name;
+            side.bandwidthMBs = bandwidth;
+        }
+        run.causeJobs = {"app", "bulk"};
+        CauseTable& table = run.causes.emplace_back();
+        table.victim = "app";
+        table.percentile = "all";
+        table.latency = Time{1000};
+        table.wait = Time{600};
+        table.shares = {{0, CauseClass::gcProgram, 0, -1, 400}, {0, CauseClass::hostWrite, 0, -1, 200}};
+        QCOMPARE(neighbourWords(run, *parseWorkload("job=app trace=app.csv ; job=bulk rw=randwrite bs=16k qd=8 count=100")), words);
     }
 
     void whatLimitsNextIsNamed()
