@@ -7,6 +7,8 @@
 #include "workload/random_jobs.h"
 
 #include <algorithm>
+#include <string>
+#include <variant>
 
 namespace floom::inline engine {
 namespace {
@@ -27,6 +29,39 @@ ReadCache readCacheOf(const Design& design, const std::vector<TypeSpec>& types)
     return {};
 }
 
+// Mapping units that the blocks in SLC mode of a write cache hold; 0 without such a cache.
+double slcUnits(const Design& design, const std::vector<TypeSpec>& types)
+{
+    double bytes = 0, unit = 0;
+    for (const Block& block : design.blocks)
+        for (const TypeSpec& type : types) {
+            if (type.id != block.type)
+                continue;
+            const auto number = [&](const char* id) {
+                return static_cast<double>(std::get<std::int64_t>(effectiveValue(block, type, id, {})));
+            };
+            if (type.parameter("pslcCache") != nullptr && std::get<bool>(effectiveValue(block, type, "pslcCache", {})))
+                unit = number("mappingUnit");
+            if (type.parameter("pslcBlocks") == nullptr)
+                continue;
+            const std::string cell = std::get<std::string>(effectiveValue(block, type, "cell", {}));
+            const double bits = cell == "slc" ? 1 : cell == "mlc" ? 2 : cell == "tlc" ? 3 : 4;
+            const double pages = std::min(number("pslcBlocks"), number("blocksPerPlane")) * number("pagesPerBlock") / bits;
+            bytes += static_cast<double>(block.instances()) * number("dies") * number("planes") * pages * number("pageSize");
+        }
+    return unit > 0 ? bytes / unit : 0;
+}
+
+// True if the SLC cache gathered what was written: later as much is folded out of it as comes in. More than it holds can only have been
+// written over within it, which lasts.
+bool gathersInSlc(const RunResult& result, double units)
+{
+    constexpr double kSome = 0.05; // of what was programmed for the host
+    const auto written = static_cast<double>(result.ftl.hostPrograms);
+    const double gathered = written - static_cast<double>(result.ftl.foldedUnits);
+    return units > 0 && gathered > kSome * written && gathered <= units;
+}
+
 // True if the load runs through more than the cache holds: it finds what it has just fetched, however full the cache is.
 bool runsThrough(const Workload& workload, const RunResult& result, double cacheBytes)
 {
@@ -43,8 +78,10 @@ bool runsThrough(const Workload& workload, const RunResult& result, double cache
 std::string fillingOf(const RunResult& result, const Workload& workload, const Design& design, const std::vector<TypeSpec>& types)
 {
     constexpr double kFewMisses = 0.05; // share of misses below which the cache counts as warm
+    if (gathersInSlc(result, slcUnits(design, types)))
+        return "the SLC write cache";
     if (bufferStillFills(result))
-        return "the write buffer";
+        return kWriteBuffer;
     const ReadCache cache = readCacheOf(design, types);
     if (runsThrough(workload, result, cache.bytes))
         return "";

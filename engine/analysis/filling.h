@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which buffer or cache was still filling when a run ended. The run's figures hold only until it is full: a filling write buffer absorbs
-// writes faster than the dies program them, so the drive looks too fast; a filling read cache makes it look too slow. Pure.
+// writes faster than the dies program them, so the drive looks too fast, and so does an SLC write cache that is not folded yet; a filling
+// read cache makes it look too slow. Pure.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -14,7 +15,10 @@ namespace floom::inline engine {
 
 struct Workload;
 
-// "the write buffer", "the read cache", or "". `workload`: what the run was asked; `types`: those of the design's blocks.
+inline constexpr const char* kWriteBuffer = "the write buffer";
+
+// The write buffer, "the SLC write cache", "the read cache", or "". `workload`: what the run was asked; `types`: those of the design's
+// blocks.
 [[nodiscard]] std::string fillingOf(const RunResult& result, const Workload& workload, const Design& design,
                                     const std::vector<TypeSpec>& types);
 

@@ -287,6 +287,7 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
         return b;
     }
     const bool behindGc = b.cause == "gc" && blamed(result, most->activity, Owner::gc) > 0.5;
+    b.want = wantWords(program, time, *most, b.cause);
     told(latencyWords(result, program, workload, time, *most, classes.front(), ofIt, b.cause, behindGc));
     // Without recorded causes the words still tell which part is never free: it limits, not the space that others wait for meanwhile.
     if (const ClassUse& busiest = classes.front();
@@ -361,7 +362,7 @@ Limit limitOf(const RunResult& result, const Program& program, const Workload& w
 {
     Limit limit = named(result, program, workload);
     limit.facts = overloadWords(result, workload) + limit.facts;
-    if (limit.cause == "gc")
+    if (limit.cause == "gc" || limit.cause == "one_slow")
         limit.facts += mergeWords(result, program);
     if (limit.regime != "idle")
         limit.facts += besideWords(result, workload) + partUnitWords(program, workload);

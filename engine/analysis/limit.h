@@ -14,6 +14,7 @@ struct Limit {
     std::string facts; // what was measured
     std::string situation; // the measured part of the facts as a clause, without what limits; "" where there is none
     std::string bound; // the largest gain by the closed forms; "" where they give none
+    std::string want = {}; // what requests run out of, as a sentence; "" where they run out of nothing
 };
 // What a limit leaves out: a job that waits behind another, and pauses of the host; "" if there is neither.
 [[nodiscard]] std::string besideWords(const RunResult& result, const Workload& workload);

@@ -6,12 +6,14 @@
 #include "base/number_text.h"
 #include "base/spare_loss.h"
 #include "base/spelling.h"
+#include "base/units.h"
 #include "design/common_value.h"
 #include "model/parameters.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <variant>
 
 namespace floom::inline engine {
 namespace {
@@ -63,6 +65,23 @@ std::string eraseWords(const RunResult& result, const ClassUse& c)
     const bool isMost =
         c.activity >= 0 && c.activityShare >= kMost && result.activities[static_cast<std::size_t>(c.activity)].look == ActivityStyle::erase;
     return isMost ? ", erases alone " + shortPercentText(c.activityShare) : "";
+}
+
+// " Refresh takes 65 % of the time (tRFC 260 ns of every 400 ns).": a memory whose rows are refreshed that long transfers little meanwhile.
+std::string refreshWords(const Program& program, const ClassUse& c)
+{
+    constexpr double kMuch = 0.1; // of the time; some hundredths are usual
+    const Block* const block = program.design.find(c.block);
+    const TypeSpec* const type = typeOf(program, c.block);
+    if (block == nullptr || type == nullptr || type->parameter("tRFC") == nullptr || type->parameter("tREFI") == nullptr
+        || !std::get<bool>(usualValue(*block, *type, "refresh")))
+        return {};
+    const auto each = std::get<std::int64_t>(usualValue(*block, *type, "tREFI")),
+               taken = std::get<std::int64_t>(usualValue(*block, *type, "tRFC"));
+    const double share = each > 0 ? static_cast<double>(taken) / static_cast<double>(each) : 0;
+    return share < kMuch ? ""
+                         : " Refresh takes " + shortPercentText(std::min(1.0, share)) + " of the time (" + quantityText(taken, Kind::time)
+            + " of every " + quantityText(each, Kind::time) + ").";
 }
 
 // "; 73 superblocks were retired for failures while 20 were erased"
@@ -190,7 +209,7 @@ Told saturatedWords(const RunResult& result, const Program& program, const Class
 {
     const std::string who = labelOf(program, bottleneck.block, bottleneck.resource);
     return {capital(who) + (isMany(who) ? " limit" : " limits"),
-            busyWords(bottleneck) + fillWords(result, bottleneck, cause, timeOf(who)) + "."};
+            busyWords(bottleneck) + fillWords(result, bottleneck, cause, timeOf(who)) + "." + refreshWords(program, bottleneck)};
 }
 
 std::string boundWords(const Program& program, const ClassUse& bottleneck, double next)
@@ -359,9 +378,17 @@ Told latencyWords(const RunResult& result, const Program& program, const Workloa
         text += fillWords(result, busiest, causeOfWork(result, busiest), timeOf(busy));
     text += ".";
     if (cause == "command_slots")
-        text += " The host interface holds " + countedText(program.commandSlots, "command")
-            + (program.commandSlots == 1 ? " at a time." : " at once.");
+        text += ' ' + wantWords(program, time, most, cause);
     return {limits, cause == "queue_depth" ? text + " Requests hardly wait for each other." : text};
+}
+
+std::string wantWords(const Program& program, const RequestTime& time, const Segment& most, const std::string& cause)
+{
+    if (cause == "command_slots")
+        return "The host interface holds " + countedText(program.commandSlots, "command")
+            + (program.commandSlots == 1 ? " at a time." : " at once.");
+    const Scarcity* const scarce = scarcityBehind(cause);
+    return scarce != nullptr ? "A request waits " + shortPercentText(time.share(most.wait)) + " of its time for " + scarce->what + "." : "";
 }
 
 Told arrivalWords(const Program& program, const Workload& workload, const ClassUse& busiest)

@@ -50,6 +50,9 @@ struct Told {
 [[nodiscard]] Told rootWords(const RunResult& result, const Program& program, const Workload& workload, const RequestTime& time,
                              const Segment& most, const CauseShare& root, const ClassUse& busy);
 
+// "The host interface holds 25 commands at once."; "A request waits 60 % of its time for read tags of the link."; "" for other causes.
+[[nodiscard]] std::string wantWords(const Program& program, const RequestTime& time, const Segment& most, const std::string& cause);
+
 // Arrivals that the drive keeps up with. `busiest`: its busiest class.
 [[nodiscard]] Told arrivalWords(const Program& program, const Workload& workload, const ClassUse& busiest);
 

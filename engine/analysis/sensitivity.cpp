@@ -307,11 +307,13 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         if (!gain)
             continue;
         const double lasts = open ? 1 : lastingRatio(base, *results[i]);
-        std::string filling = lasts == 1 ? fillingOf(*results[i], list[i].workload, list[i].design, program.types) : "";
-        if (filling.empty() && lasts == 1) // what it is compared with may hold only while its buffer fills
+        std::string filling = fillingOf(*results[i], list[i].workload, list[i].design, program.types);
+        if (filling.empty()) // what it is compared with may hold only while its buffer fills
             filling = filledBefore;
+        if (lasts != 1 && filling == kWriteBuffer) // left out of the gain
+            filling.clear();
         if (filling.empty() && list[i].address.ends_with(".writeBuffer") && putsOff(base, *results[i]))
-            filling = "the write buffer";
+            filling = kWriteBuffer;
         auto sides = sidesOverSeeds(pairs, list.front().workload);
         const double scale = list[i].sizes * lasts;
         for (SideGain& side : sides) {
@@ -324,7 +326,8 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         const bool isPassing = lasts != 1 || gain->percent > most;
         if (isPassing) { // the latencies are those of a buffer with room
             gain->percent = std::min(gain->percent, most);
-            filling.clear();
+            if (filling == kWriteBuffer)
+                filling.clear();
             for (SideGain& side : sides)
                 side.p99Percent = side.p99Ci95 = std::numeric_limits<double>::quiet_NaN();
         }

@@ -10,7 +10,7 @@
 
 namespace floom::inline engine {
 
-std::string unequalWords(const Program& program, const std::string& block, const std::string& told)
+std::string unequalWords(const Program& program, const std::string& block)
 {
     const Block* const found = program.design.find(block);
     const TypeSpec* const type = typeOf(program, block);
@@ -19,8 +19,6 @@ std::string unequalWords(const Program& program, const std::string& block, const
     std::vector<std::string> names, labels;
     for (const auto& [key, values] : found->overrides) {
         names.push_back(block + key);
-        if (told.find(names.back()) != std::string::npos)
-            return {};
         for (const auto& [parameter, value] : values)
             if (const ParameterSpec* const spec = type->parameter(parameter);
                 spec != nullptr && std::ranges::find(labels, spec->label) == labels.end())

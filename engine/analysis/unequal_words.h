@@ -8,7 +8,7 @@
 
 namespace floom::inline engine {
 
-// " pkg[2][1] differs from the others in RBER."; "" if all are alike, or if `told` names one of them.
-[[nodiscard]] std::string unequalWords(const Program& program, const std::string& block, const std::string& told);
+// " pkg[2][1] differs from the others in RBER."; "" if all are alike.
+[[nodiscard]] std::string unequalWords(const Program& program, const std::string& block);
 
 } // namespace floom::inline engine

@@ -147,9 +147,9 @@ public:
             text = m_overload + text;
         if (text.find(m_beside) == std::string::npos)
             text += m_beside;
-        if (m_limit.cause == "gc" && text.find(m_merges) == std::string::npos)
+        if ((m_limit.cause == "gc" || m_limit.cause == "one_slow") && text.find(m_merges) == std::string::npos)
             text += m_merges;
-        if (!text.ends_with(m_partUnits))
+        if (text.find(m_partUnits) == std::string::npos)
             text += m_partUnits;
         auto& b = m_result.bottleneck;
         b.regime = m_limit.regime;
@@ -161,7 +161,7 @@ public:
         text += heldBackWords(text) + wornWords(text);
         if (const Trial* const alike = trialOf(".alike");
             alike != nullptr && (alike->helps() || (movesTail(*alike) && alike->tail->percent < 0)))
-            text += unequalWords(m_program, alike->variation->block, text);
+            text += unequalWords(m_program, alike->variation->block);
         b.sentence = text + measured(claim, part);
     }
 
@@ -354,6 +354,9 @@ private:
         text += ".";
         if (isLong && m_limit.regime == "latency_bound" && !m_limit.situation.empty())
             text += " " + capital(m_limit.situation);
+        if (isWant(claim) && claim->helps()
+            && text.find(m_limit.want) == std::string::npos) // less than the part, yet requests run out of it
+            text += " " + m_limit.want;
         if (claim != nullptr && claim->variation->block != part.variation->block)
             if (const ClassUse* const other = m_words.classOf(claim->variation->block); other != nullptr && other->mean() >= 0.5)
                 text += " " + capital(m_words.labelOfBlock(claim->variation->block)) + ": " + busyWords(*other) + ".";
