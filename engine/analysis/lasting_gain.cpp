@@ -2,13 +2,17 @@
 #include "analysis/lasting_gain.h"
 
 #include "analysis/class_use.h"
+#include "analysis/limit.h"
+#include "base/number_text.h"
 #include "results/buffer_fill.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace floom::inline engine {
 namespace {
@@ -76,6 +80,20 @@ double mostByDies(const RunResult& base, const RunResult& changed, const Program
         workOfDies(base, program) >= kBusy && base.ftl.gcPrograms > 0 && lastingShare(base) == 1 && !hasReads(base) && before > 0;
     return isBound && !maySaveArrayWork(variation, program) ? 100 * (arrayWorkOfDies(changed, program) / before - 1)
                                                             : std::numeric_limits<double>::infinity();
+}
+
+std::string lengthWords(const RunResult& result, const Workload& workload)
+{
+    constexpr double kMuch = 0.1;
+    const std::vector<double>& rounds = result.window.rounds;
+    if (result.window.steady || rounds.size() < 4 || isOpenLoad(workload) || !workload.parts.empty() || !workload.trace.empty())
+        return {};
+    const double first = rounds[0] + rounds[1], last = rounds[rounds.size() - 2] + rounds.back();
+    const double change = first > 0 ? last / first - 1 : 0;
+    if (std::fabs(change) < kMuch)
+        return {};
+    return std::string(" Throughput ") + (change < 0 ? "fell" : "rose") + " by " + shortPercentText(std::fabs(change))
+        + " from the first to the last two fifths of the run: the gains hold for a run of this length.";
 }
 
 } // namespace floom::inline engine

@@ -5,12 +5,18 @@
 
 #include "analysis/sensitivity.h"
 
+#include <string>
+
 namespace floom::inline engine {
 
-// Ratio of units that reached flash to units that the host wrote, of `changed` relative to `base`; 1 if no buffer grew noticeably.
+// Ratio of units that reached flash to units that have to, of `changed` relative to `base`; 1 if no buffer grew noticeably.
 [[nodiscard]] double lastingRatio(const RunResult& base, const RunResult& changed);
 // The largest gain that lasts, in percent, of a change that cannot save array work: the dies still read, program and erase as much per
 // write, so more writes need proportionally more of their time. Infinite for changes that may save work, and if the dies have idle time.
 [[nodiscard]] double mostByDies(const RunResult& base, const RunResult& changed, const Program& program, const Variation& variation);
+
+// " Throughput fell by 24 % ...: the gains hold for a run of this length."; "" for a run whose
+// throughput stayed, or follows from when requests arrive and jobs end.
+[[nodiscard]] std::string lengthWords(const RunResult& result, const Workload& workload);
 
 } // namespace floom::inline engine

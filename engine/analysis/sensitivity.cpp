@@ -13,6 +13,7 @@
 #include "results/fairness.h"
 #include "results/paired_batches.h"
 #include "results/percentiles.h"
+#include "workload/skew_curve.h"
 #include "workload/workload.h"
 
 #include <algorithm>
@@ -306,7 +307,8 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         auto gain = overSeeds(pairs, [&](const RunResult& before, const RunResult& after) { return gainOf(list[i], before, after, open); });
         if (!gain)
             continue;
-        const double lasts = open ? 1 : lastingRatio(base, *results[i]);
+        // How much of a skewed load is written over within the buffer changes as it fills: what lasts cannot be told from before.
+        const double lasts = open || isSkewed(list.front().workload) ? 1 : lastingRatio(base, *results[i]);
         std::string filling = fillingOf(*results[i], list[i].workload, list[i].design, program.types);
         if (filling.empty()) // what it is compared with may hold only while its buffer fills
             filling = filledBefore;

@@ -5,6 +5,7 @@
 #include "analysis/class_use.h"
 #include "analysis/firmware_words.h"
 #include "analysis/held_words.h"
+#include "analysis/lasting_gain.h"
 #include "analysis/limit.h"
 #include "analysis/limit_words.h"
 #include "analysis/merge_words.h"
@@ -67,6 +68,7 @@ public:
     Judge(RunResult& result, const Program& program, const std::vector<Trial>& trials, const Workload& workload)
         : m_result(result)
         , m_program(program)
+        , m_workload(workload)
         , m_trials(earned(trials))
         , m_open(isOpenLoop(workload) && !result.window.unstable)
         , m_limit(limitOf(result, program, workload))
@@ -121,6 +123,9 @@ public:
         else if (const Trial* const sides = trialOf(".affinity"); m_limit.cause == "one_slow" && sides != nullptr && sides->helps()
                  && sides->gain.percent + sides->gain.ci95 >= gainOr0(setting) && sides->gain.percent > gainOr0(part))
             text = m_limit.facts + unloading(*sides);
+        else if (m_limit.cause == "one_slow" && trialOf(".alike") == nullptr && setting != nullptr && setting->helps()
+                 && setting->filling.empty() && setting->gain.percent > 2 * others)
+            text = m_limit.facts + unloading(*setting);
         else if (m_limit.cause == "arrivals"
                  || (claim != nullptr && claim->helps() && !isPutOff(*claim) && (part == nullptr || keepsUp(*claim, *part))))
             text = m_limit.facts + (claim != nullptr && m_limit.cause != "arrivals" ? behindWords(*claim) : "");
@@ -163,6 +168,8 @@ public:
             alike != nullptr && (alike->helps() || (movesTail(*alike) && alike->tail->percent < 0)))
             text += unequalWords(m_program, alike->variation->block);
         b.sentence = text + measured(claim, part);
+        if (b.sentence.find(" fills") == std::string::npos && std::ranges::any_of(m_trials, [](const Trial& t) { return t.gain.isTold(); }))
+            b.sentence += lengthWords(m_result, m_workload);
     }
 
 private:
@@ -354,8 +361,8 @@ private:
         text += ".";
         if (isLong && m_limit.regime == "latency_bound" && !m_limit.situation.empty())
             text += " " + capital(m_limit.situation);
-        if (isWant(claim) && claim->helps()
-            && text.find(m_limit.want) == std::string::npos) // less than the part, yet requests run out of it
+        const bool isShort = isWant(claim) && (claim->helps() || claim->mayHelp()); // gains less, yet requests run out of it
+        if (isShort && text.find(m_limit.want) == std::string::npos)
             text += " " + m_limit.want;
         if (claim != nullptr && claim->variation->block != part.variation->block)
             if (const ClassUse* const other = m_words.classOf(claim->variation->block); other != nullptr && other->mean() >= 0.5)
@@ -457,6 +464,7 @@ private:
 
     std::string nameStep(const Trial& step)
     {
+        constexpr double kLess = 0.9; // of the write amplification
         m_limit.block = step.variation->block;
         m_limit.instance = wildcardOf(m_program, m_limit.block);
         m_limit.cause.clear();
@@ -467,6 +475,8 @@ private:
         for (const Reason& reason : kReasons)
             if (step.variation->address.ends_with(reason.address) && step.variation->change.ends_with(reason.to))
                 why = std::string(": ") + reason.words;
+        if (step.variation->address.ends_with(".wearLevelling") && isReturn(step) && step.waf < kLess * step.wafBefore)
+            why = ": its moves of cold data raise write amplification from " + bareText(step.waf) + " to " + bareText(step.wafBefore);
         if (step.variation->address.ends_with(".coalescing") && isReturn(step) && !m_gathered.empty())
             why = ": " + m_gathered;
         const Trial* const more = best([&](const Trial& t) { return t.helps() && t.variation->kind != Variation::Kind::ideal; });
@@ -677,6 +687,7 @@ private:
 
     RunResult& m_result;
     const Program& m_program;
+    const Workload& m_workload;
     std::vector<Trial> m_trials;
     bool m_open;
     Limit m_limit;

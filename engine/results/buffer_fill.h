@@ -19,11 +19,13 @@ namespace floom::inline engine {
     return grown > 0.1 * static_cast<double>(cache.bufferSize) && grown > (isAtPeak ? 0.01 : 0.05) * written;
 }
 
-// Units that reached the flash for each one that the host wrote in the window; 1 where the buffer hardly grew.
+// Share of the units that left the host for the flash in the window and reached it; 1 where the buffer hardly grew. Units that were written
+// again within the buffer need not reach it.
 [[nodiscard]] inline double lastingShare(const RunResult& result)
 {
     const auto grown = static_cast<double>(result.cache.bufferGrowth), written = static_cast<double>(result.ftl.hostUnits);
-    return grown > 0.02 * written && grown > 0.05 * static_cast<double>(result.cache.bufferSize) ? std::max(0.0, 1 - grown / written) : 1;
+    const double left = result.ftl.hostPrograms > 0 ? std::min(written, static_cast<double>(result.ftl.hostPrograms) + grown) : written;
+    return grown > 0.02 * left && grown > 0.05 * static_cast<double>(result.cache.bufferSize) ? std::max(0.0, 1 - grown / left) : 1;
 }
 
 // True if it fills, and by more than the chance of arrivals (four times the root of their number) explains.

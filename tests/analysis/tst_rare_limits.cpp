@@ -3,6 +3,7 @@
 #include "analysis/cause_words.h"
 #include "analysis/class_use.h"
 #include "analysis/filling.h"
+#include "analysis/lasting_gain.h"
 #include "analysis/limit.h"
 #include "analysis/proved.h"
 #include "analysis/sensitivity.h"
@@ -303,6 +304,37 @@ private slots:
         const RunResult late = runDrive("starter", cached, writes + "40000");
         const Design design = drive("starter", cached);
         QCOMPARE(fillingOf(late, *parseWorkload(writes + "40000"), design, builtinCatalogue().types()), std::string());
+    }
+
+    // Hot units are written again within the buffer. Those that leave it fill it nonetheless, and later the dies have to take them: a gain
+    // of 3,000 requests, even a loss, is not that of a long run.
+    void aBufferOfHotWritesFillsToo()
+    {
+        const Changes slow = {"pkg.tPROG=2ms", "cpu.overProvisioning=0.28"};
+        const std::string writes = "rw=randwrite bs=4k zipf=1.3 qd=32 count=";
+        const Bottleneck b = provedOf(slow, writes + "3000");
+        const auto at = b.sentence.find("; the dies twice as fast ");
+        QVERIFY2(at == std::string::npos || b.sentence.find(" while the write buffer fills", at) < b.sentence.find(';', at + 1),
+                 b.sentence.c_str());
+        QVERIFY(runDrive("starter", slow, writes + "3000").iops > 1.5 * runDrive("starter", slow, writes + "60000").iops);
+    }
+
+    // What was measured while the rate fell holds for that long.
+    void gainsOfARunThatSlowsDownAreThoseOfItsLength()
+    {
+        const Workload writes = *parseWorkload("rw=randwrite qd=32 count=20000");
+        RunResult run;
+        run.window.rounds = {100, 100, 90, 80, 72};
+        QCOMPARE(
+            lengthWords(run, writes),
+            std::string(
+                " Throughput fell by 24 % from the first to the last two fifths of the run: the gains hold for a run of this length."));
+        run.window.rounds = {100, 100, 90, 98, 97};
+        QCOMPARE(lengthWords(run, writes), std::string());
+        run.window.rounds = {100, 100, 90, 80, 72};
+        QCOMPARE(lengthWords(run, *parseWorkload("rw=randwrite rate_iops=1000 count=20000")), std::string()); // the rate is the host's
+        run.window.steady = true;
+        QCOMPARE(lengthWords(run, writes), std::string());
     }
 
     void whatLimitsNextIsNamed()

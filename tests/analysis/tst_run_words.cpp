@@ -237,6 +237,20 @@ private slots:
         QVERIFY2(says(result.bottleneck.sentence, "Retry gain 50 % to 25 % +"), result.bottleneck.sentence.c_str());
     }
 
+    // Wear levelling that costs speed is named with what its moves cost.
+    void wearLevellingIsNamedWithItsMoves()
+    {
+        const auto said = [](double waf, double before) {
+            return judged("rw=randwrite qd=16 count=4000", {nullptr, {166, 5}, std::nullopt, "", {}, 0, waf, before}, "cpu.wearLevelling",
+                          Variation::Kind::more, {"cpu.wearLevelling=static"})
+                .sentence;
+        };
+        QVERIFY2(says(said(1.4, 2.9),
+                      "Wear levelling static to none gains most: its moves of cold data raise write amplification from 1.40 to 2.90."),
+                 said(1.4, 2.9).c_str());
+        QVERIFY2(!says(said(2.8, 2.9), "moves of cold data"), said(2.8, 2.9).c_str());
+    }
+
     // Collection while idle may cost no speed and wear the flash out all the same.
     void aPolicyThatWearsTheFlashIsNamed()
     {
