@@ -193,24 +193,47 @@ std::vector<const RunResult*> resultsOf(const std::vector<RunOutcome>& outcomes)
     return results;
 }
 
-// The told changes of a skewed load under other seeds: with one seed, the hot places lie in one way, and what helps there may help nowhere
-// else. Empty if the load is even, nothing was told, or the drives would have to be written anew for long.
+// True if few of the dies' collections fall into the window: which of them collect at the same time then decides p99, and changes too
+// slowly for the run to show how far another order is from this one.
+bool hasOneOrder(const RunOutcome& base, const Program& program)
+{
+    constexpr std::uint64_t kErasesADie = 8;
+    return base.record && base.record->result.ftl.movedUnits > 0
+        && base.record->result.ftl.erases < kErasesADie * program.topology.dies.size();
+}
+
+bool movesTail(const Sensitivity& line)
+{
+    constexpr double kMoves = 10; // percent
+    return std::ranges::any_of(line.sides, [](const SideGain& side) {
+        return std::fabs(side.p99Percent) >= kMoves && Gain{side.p99Percent, side.p99Ci95}.isTold();
+    });
+}
+
+// Changes of which one seed says little, under other seeds: the told changes of a skewed load, as its hot places lie in one way and what
+// helps there may help nowhere else; and those that change p99 beside a collection that the run saw in one order only. Empty if there are
+// none, or if the drives would have to be written anew for long.
 std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list,
-                                                  RunRequest request, const std::stop_token& stop, ManyProgress* progress)
+                                                  const RunOutcome& base, RunRequest request, const std::stop_token& stop,
+                                                  ManyProgress* progress)
 {
     constexpr std::uint64_t kSeeds = 3;
+    const MayRun may = mayRunUnruled(list.front().design, catalogue);
+    const bool isHot = isSkewed(request.workload);
+    if (!may || (!isHot && !hasOneOrder(base, *may.program)))
+        return {};
     std::vector<Variation> told{list.front()};
     std::vector<std::size_t> places{0}; // in `list`
     for (std::size_t i = 1; i < list.size(); ++i)
         if (list[i].kind != Variation::Kind::ideal
             && std::ranges::any_of(record.result.bottleneck.sensitivity, [&](const Sensitivity& line) {
-                   return line.told && line.address == list[i].address && line.change.starts_with(list[i].change);
+                   return ((isHot && line.told) || movesTail(line)) && line.address == list[i].address
+                       && line.change.starts_with(list[i].change);
                })) {
             told.push_back(list[i]);
             places.push_back(i);
         }
-    const MayRun may = mayRunUnruled(list.front().design, catalogue);
-    if (!isSkewed(request.workload) || told.size() == 1 || !may)
+    if (told.size() == 1)
         return {};
     const PreconditioningWrites writes(*may.program, list.front().workload, record.result);
     if (writes.units() * kSeeds * told.size() > kMostWritten)
@@ -307,8 +330,9 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
     record.result.bottleneck.untried = untried;
     judge(record, catalogue, list, outcomes);
     OtherSeeds others;
-    const auto elsewhere = isDecided(record.result.bottleneck) ? runElsewhere(record, catalogue, list, request, stop, progress)
-                                                               : std::vector<std::vector<RunOutcome>>();
+    const auto elsewhere = isDecided(record.result.bottleneck)
+        ? runElsewhere(record, catalogue, list, outcomes.front(), request, stop, progress)
+        : std::vector<std::vector<RunOutcome>>();
     for (const std::vector<RunOutcome>& seed : elsewhere)
         others.push_back(resultsOf(seed));
     if (!others.empty())

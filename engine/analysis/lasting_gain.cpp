@@ -82,9 +82,19 @@ double mostByDies(const RunResult& base, const RunResult& changed, const Program
                                                             : std::numeric_limits<double>::infinity();
 }
 
+bool seesFewBursts(const RunResult& result)
+{
+    constexpr std::uint64_t kErasesADie = 8;
+    return result.ftl.movedUnits > 0 && result.ftl.erases < kErasesADie * result.dieOrders.size()
+        && std::ranges::any_of(result.diagnostics, [](const Diagnostic& one) { return one.rule == "R619"; }); // bursts that drift
+}
+
 std::string lengthWords(const RunResult& result, const Workload& workload)
 {
     constexpr double kMuch = 0.1;
+    if (seesFewBursts(result))
+        return " The run saw " + countedText(result.ftl.erases, "erase")
+            + ", of collections in bursts: the gains hold for this stretch only.";
     const std::vector<double>& rounds = result.window.rounds;
     if (result.window.steady || rounds.size() < 4 || isOpenLoad(workload) || !workload.parts.empty() || !workload.trace.empty())
         return {};

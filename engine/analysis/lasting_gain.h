@@ -17,6 +17,10 @@ namespace floom::inline engine {
 
 // " Throughput fell by 24 % ...: the gains hold for a run of this length."; "" for a run whose
 // throughput stayed, or follows from when requests arrive and jobs end.
+// " The run saw 12 erases, of collections in bursts: ..." where dies collect in bursts, of which so few fell into the run.
 [[nodiscard]] std::string lengthWords(const RunResult& result, const Workload& workload);
+
+// True if the dies collect in bursts and the run saw few of them: how they meet, and even how many they are, is that of this stretch.
+[[nodiscard]] bool seesFewBursts(const RunResult& result);
 
 } // namespace floom::inline engine

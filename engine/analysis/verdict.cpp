@@ -255,7 +255,7 @@ private:
         const Trial* least = nullptr;
         for (const Trial& t : m_trials)
             if (t.variation->kind == Variation::Kind::more && t.waf > 0 && t.waf <= kMuch * t.wafBefore && isReturn(t)
-                && (least == nullptr || t.waf < least->waf))
+                && !(t.variation->address.ends_with(".gcUrgency") && seesFewBursts(m_result)) && (least == nullptr || t.waf < least->waf))
                 least = &t;
         if (least == nullptr || told.find(m_words.of(*least->variation)) != std::string::npos)
             return {};

@@ -337,6 +337,17 @@ private slots:
         QCOMPARE(lengthWords(run, writes), std::string());
     }
 
+    // Twelve collections of 32 dies do not tell how often they come: with paced ones the run had a write amplification of 3.2 instead
+    // of 5.2 and a third less latency; over 300,000 requests both are alike.
+    void fewCollectionsInBurstsTellOfTheirStretchOnly()
+    {
+        const Bottleneck b = provedOf({"cpu.gcUrgency=burst"}, "rw=randrw rwmixread=70 bs=4k rate_iops=90000 count=20000");
+        QVERIFY2(says(b, ", of collections in bursts: the gains hold for this stretch only.") && !says(b, "lowers write amplification"),
+                 b.sentence.c_str());
+        const Bottleneck paced = provedOf({}, "rw=randrw rwmixread=70 bs=4k rate_iops=90000 count=20000");
+        QVERIFY2(!says(paced, "bursts"), paced.sentence.c_str());
+    }
+
     void whatLimitsNextIsNamed()
     {
         const Bottleneck b = provedOf({"ch.rate=40MT/s", "ecc.clock=10MHz", "ecc.decoding=stored"}, "rw=randread bs=16k qd=256 count=6000");
