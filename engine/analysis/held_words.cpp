@@ -50,4 +50,20 @@ std::string slowFlushWords(const RunResult& result)
         + " on average: they wait until all buffered data are programmed, because the drive has no power-loss protection (PLP).";
 }
 
+std::string refreshWords(const Program& program, const ClassUse& c)
+{
+    constexpr double kMuch = 0.1; // of the time; some hundredths are usual
+    const Block* const block = program.design.find(c.block);
+    const TypeSpec* const type = typeOf(program, c.block);
+    if (block == nullptr || type == nullptr || type->parameter("tRFC") == nullptr || type->parameter("tREFI") == nullptr
+        || !std::get<bool>(usualValue(*block, *type, "refresh")))
+        return {};
+    const auto each = std::get<std::int64_t>(usualValue(*block, *type, "tREFI")),
+               taken = std::get<std::int64_t>(usualValue(*block, *type, "tRFC"));
+    const double share = each > 0 ? static_cast<double>(taken) / static_cast<double>(each) : 0;
+    return share < kMuch ? ""
+                         : " Refresh takes " + shortPercentText(std::min(1.0, share)) + " of the time (" + quantityText(taken, Kind::time)
+            + " of every " + quantityText(each, Kind::time) + ").";
+}
+
 } // namespace floom::inline engine

@@ -2,18 +2,17 @@
 #include "analysis/limit_words.h"
 
 #include "analysis/cause_words.h"
+#include "analysis/held_words.h"
 #include "analysis/limit.h"
 #include "base/number_text.h"
 #include "base/spare_loss.h"
 #include "base/spelling.h"
-#include "base/units.h"
 #include "design/common_value.h"
 #include "model/parameters.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <variant>
 
 namespace floom::inline engine {
 namespace {
@@ -65,23 +64,6 @@ std::string eraseWords(const RunResult& result, const ClassUse& c)
     const bool isMost =
         c.activity >= 0 && c.activityShare >= kMost && result.activities[static_cast<std::size_t>(c.activity)].look == ActivityStyle::erase;
     return isMost ? ", erases alone " + shortPercentText(c.activityShare) : "";
-}
-
-// " Refresh takes 65 % of the time (tRFC 260 ns of every 400 ns).": a memory whose rows are refreshed that long transfers little meanwhile.
-std::string refreshWords(const Program& program, const ClassUse& c)
-{
-    constexpr double kMuch = 0.1; // of the time; some hundredths are usual
-    const Block* const block = program.design.find(c.block);
-    const TypeSpec* const type = typeOf(program, c.block);
-    if (block == nullptr || type == nullptr || type->parameter("tRFC") == nullptr || type->parameter("tREFI") == nullptr
-        || !std::get<bool>(usualValue(*block, *type, "refresh")))
-        return {};
-    const auto each = std::get<std::int64_t>(usualValue(*block, *type, "tREFI")),
-               taken = std::get<std::int64_t>(usualValue(*block, *type, "tRFC"));
-    const double share = each > 0 ? static_cast<double>(taken) / static_cast<double>(each) : 0;
-    return share < kMuch ? ""
-                         : " Refresh takes " + shortPercentText(std::min(1.0, share)) + " of the time (" + quantityText(taken, Kind::time)
-            + " of every " + quantityText(each, Kind::time) + ").";
 }
 
 // "; 73 superblocks were retired for failures while 20 were erased"
