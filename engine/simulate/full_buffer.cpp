@@ -52,11 +52,12 @@ bool staysFull(const RunResult& result)
     return atEnd(result) >= kFull * size(result);
 }
 
-// A drive that keeps up has a buffer that is nearly empty, however long it runs.
-bool isAtRest(const RunResult& fromEmpty)
+// The buffer of a drive that keeps up is nearly empty, however long it runs; that of one that does not may be full from the start on.
+bool isSettled(const RunResult& fromEmpty)
 {
-    constexpr double kLittle = 0.125; // share of its size: bursts of collection
-    return atEnd(fromEmpty) <= kLittle * size(fromEmpty) && !bufferStillFills(fromEmpty);
+    constexpr double kLittle = 0.125, kMuch = 0.5; // shares of its size: below, bursts of collection; above, it had filled
+    const double atStart = atEnd(fromEmpty) - static_cast<double>(fromEmpty.cache.bufferGrowth);
+    return !bufferStillFills(fromEmpty) && (atEnd(fromEmpty) <= kLittle * size(fromEmpty) || atStart >= kMuch * size(fromEmpty));
 }
 
 // Both starts move towards the same level: it is the one that the other moves away from.
@@ -107,7 +108,7 @@ RunResult runInLongRunState(std::uint64_t writesToFill, bool fullFirst, const st
         return full.partial || staysFull(full) ? std::move(full) : runFrom(0);
     }
     RunResult empty = runFrom(0);
-    if (empty.partial || isAtRest(empty))
+    if (empty.partial || isSettled(empty))
         return empty;
     RunResult full = runFull();
     if (full.partial || (staysFull(full) && fillsFasterThanItEmpties(empty, full)))
