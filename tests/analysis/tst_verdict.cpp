@@ -436,14 +436,15 @@ private slots:
         QVERIFY(!proved(drive("starter"), "rw=randread qd=1 count=300").bottleneck.block.empty());
     }
 
-    // With a faster link the dies cannot keep up with writes, and the buffer absorbs the rest for as long as the trial lasts.
-    void whatLastsUntilABufferIsFullSaysSo()
+    // With a faster link the dies cannot keep up with writes, and the buffer absorbs the rest for as long as a short trial lasts: +84 %, of
+    // which 46 % are left in a run of 2,000,000 requests.
+    void whatLastsUntilABufferIsFullIsNotAGain()
     {
         const RunResult result = proved(drive("starter", {"pkg.tR=20us", "pkg.suspend=program_and_erase", "host.lanes=1"}),
                                         "rw=randrw rwmixread=90 qd=128 count=30000");
         const Bottleneck& b = result.bottleneck;
         QCOMPARE(b.block, std::string("host"));
-        QVERIFY2(says(b, "% while the write buffer fills"), b.sentence.c_str());
+        QVERIFY2(says(b, "the host link twice as fast +4") && !says(b, "fills"), b.sentence.c_str());
         const Bottleneck cached = proved(drive("starter"), "rw=randread random_distribution=zipf:1.1 qd=8 count=6000").bottleneck;
         QVERIFY2(says(cached, "Read cache 0 B to 64 MiB +") && !says(cached, "fills"), cached.sentence.c_str()); // starts warm
     }
