@@ -23,7 +23,8 @@ public:
         Poll poll = m_source->poll(now);
         if (m_left > 0 && poll.next == Next::request) {
             --m_left;
-            poll.request.op = HostOp::write;
+            if (poll.request.op == HostOp::read)
+                poll.request.op = HostOp::write;
         }
         return poll;
     }

@@ -2,6 +2,7 @@
 // A mixed load that fills the write buffer in the long run, and only then makes its writes wait, is measured in that state, however short
 // the run. A load that the dies keep up with is not.
 #include "simulate/drive.h"
+#include "simulate/full_buffer.h"
 
 #include <cmath>
 
@@ -62,6 +63,28 @@ private slots:
         const RunResult run = runMixed(words.toStdString());
         QVERIFY(!run.window.beganFull);
         QVERIFY(run.cache.bufferAtEnd < run.cache.bufferSize / 4);
+    }
+
+    void onlyReadsBecomeWritesAndOnlyTheFirst()
+    {
+        struct Ops final : RequestSource {
+            std::vector<HostOp> left{HostOp::read, HostOp::flush, HostOp::write, HostOp::read, HostOp::read};
+            Poll poll(Time now) override
+            {
+                Poll poll{left.empty() ? Next::finished : Next::request, now, {}};
+                if (!left.empty()) {
+                    poll.request.op = left.front();
+                    left.erase(left.begin());
+                }
+                return poll;
+            }
+            void completed(const HostRequest& /*request*/, Time /*now*/) override { }
+        };
+        const auto source = beginningWithWrites(std::make_unique<Ops>(), 4);
+        std::vector<HostOp> ops;
+        for (auto poll = source->poll({}); poll.next == RequestSource::Next::request; poll = source->poll({}))
+            ops.push_back(poll.request.op);
+        QCOMPARE(ops, (std::vector{HostOp::write, HostOp::flush, HostOp::write, HostOp::write, HostOp::read}));
     }
 
     // What is compared with a run that began full: as well, where the dies do not empty the buffer. Faster dies need not: this closed loop
