@@ -40,15 +40,12 @@ CommandOption CommandOption::values(int least, int most) const
 
 CommandOption CommandOption::oneOf(const std::vector<std::string>& words) const
 {
-    std::string all;
-    for (std::size_t i = 0; i < words.size(); ++i)
-        all += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
     const CLI::IsMember isMember(words);
     m_option->check(CLI::Validator(
-        [words, all](std::string& word) {
+        [words](std::string& word) {
             return std::find(words.begin(), words.end(), word) != words.end()
                 ? std::string()
-                : Error{{}, all, "'" + word + "'", didYouMean(word, words)}.message();
+                : Error{{}, namesText(words, "or"), "'" + word + "'", didYouMean(word, words)}.message();
         },
         isMember.get_description()));
     return *this;

@@ -40,20 +40,12 @@ std::vector<std::string> optionsOf(const CLI::App& app)
     return names;
 }
 
-std::string listed(const std::vector<std::string>& names) // "a, b and c"
-{
-    std::string list;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        list += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-    return list;
-}
-
 std::string unknownSubcommand(const CLI::App& app, const std::string& word)
 {
     const std::vector<std::string> names = subcommandsOf(app);
     std::string advice = didYouMean(word, names);
     if (advice.empty())
-        advice = "There are " + listed(names) + ".";
+        advice = "There are " + namesText(names, "and") + ".";
     return Error{{}, "a subcommand", "'" + word + "'", advice}.message();
 }
 

@@ -3,6 +3,7 @@
 
 #include "analysis/class_use.h"
 #include "analysis/job_ends.h"
+#include "analysis/lasting_gain.h"
 #include "analysis/limit_words.h"
 #include "analysis/verdict.h"
 #include "rules/may_run.h"
@@ -193,15 +194,6 @@ std::vector<const RunResult*> resultsOf(const std::vector<RunOutcome>& outcomes)
     return results;
 }
 
-// True if few of the dies' collections fall into the window: which of them collect at the same time then decides p99, and changes too
-// slowly for the run to show how far another order is from this one.
-bool hasOneOrder(const RunOutcome& base, const Program& program)
-{
-    constexpr std::uint64_t kErasesADie = 8;
-    return base.record && base.record->result.ftl.movedUnits > 0
-        && base.record->result.ftl.erases < kErasesADie * program.topology.dies.size();
-}
-
 bool movesTail(const Sensitivity& line)
 {
     constexpr double kMoves = 10; // percent
@@ -220,7 +212,7 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
     constexpr std::uint64_t kSeeds = 3;
     const MayRun may = mayRunUnruled(list.front().design, catalogue);
     const bool isHot = isSkewed(request.workload);
-    if (!may || (!isHot && !hasOneOrder(base, *may.program)))
+    if (!may || (!isHot && (!base.record || !seesFewCollections(base.record->result, *may.program))))
         return {};
     std::vector<Variation> told{list.front()};
     std::vector<std::size_t> places{0}; // in `list`

@@ -5,7 +5,7 @@
 
 namespace floom::inline run {
 
-Outcome openTraceFile(std::ifstream& stream, const std::string& name)
+Outcome openTraceFile(std::ifstream& stream, const std::string& name, const std::string& ifMissing)
 {
     std::error_code ignored;
     if (std::filesystem::is_directory(name, ignored))
@@ -15,7 +15,7 @@ Outcome openTraceFile(std::ifstream& stream, const std::string& name)
         return Nothing{};
     if (std::filesystem::exists(name, ignored))
         return Error{name, "a trace file that can be read", "no permission", {}};
-    return Error{name, "a trace file that can be read", "no such file", {}};
+    return Error{name, "a trace file that can be read", "no such file", ifMissing};
 }
 
 } // namespace floom::inline run

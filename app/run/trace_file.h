@@ -9,7 +9,7 @@
 
 namespace floom::inline run {
 
-// Refuses directories: a stream opens them and then fails to read silently.
-[[nodiscard]] Outcome openTraceFile(std::ifstream& stream, const std::string& name);
+// Refuses directories: a stream opens them and then fails to read silently. `ifMissing`: advice where there is no such file.
+[[nodiscard]] Outcome openTraceFile(std::ifstream& stream, const std::string& name, const std::string& ifMissing = {});
 
 } // namespace floom::inline run

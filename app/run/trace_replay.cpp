@@ -30,11 +30,9 @@ Outcome TraceReplay::settleFormats(Workload& workload)
     if (workload.trace.empty())
         return Nothing{};
     std::ifstream stream;
-    if (const Outcome opened = openTraceFile(stream, workload.trace); !opened) {
-        Error told = opened.error();
-        told.advice = "Put it back, or name another one in the workload: trace=PATH.";
-        return told;
-    }
+    if (const Outcome opened = openTraceFile(stream, workload.trace, "Put it back, or name another one in the workload: trace=PATH.");
+        !opened)
+        return opened.error();
     if (!workload.traceFormat.empty())
         return Nothing{};
     auto detected = detectTraceFormat(stream, workload.trace);

@@ -170,14 +170,6 @@ struct Waits { // what a victim waits for one job, or for all that write togethe
 
 } // namespace
 
-std::string joined(const std::vector<std::string>& names)
-{
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-    return text;
-}
-
 std::string neighbourWords(const RunResult& result, const Workload& workload)
 {
     constexpr double kMuch = 0.25, kOwn = 0.1; // of a victim's latency; of the written bytes: a victim that writes less waits for others
@@ -194,7 +186,7 @@ std::string neighbourWords(const RunResult& result, const Workload& workload)
             std::ranges::any_of(written, [&](const auto& one) { return one.second >= kOwn && isOfJob(table.victim, one.first); });
         std::vector<std::string> writers;
         std::ranges::copy_if(allWriters, std::back_inserter(writers), [&](const std::string& job) { return !isOfJob(table.victim, job); });
-        const std::string together = joined(writers);
+        const std::string together = namesText(writers, "and");
         std::map<std::string, Waits> behind;
         for (const CauseShare& share : table.shares) {
             const bool isKnown = share.job >= 0 && static_cast<std::size_t>(share.job) < result.causeJobs.size();

@@ -12,7 +12,6 @@
 
 namespace floom::inline engine {
 
-[[nodiscard]] std::string joined(const std::vector<std::string>& names); // "a, b and c"
 [[nodiscard]] std::string_view causeWords(CauseClass cause); // "GC erases"
 // Bottleneck::cause that a cause class maps to: "gc", "map", "parity", "retry", or "".
 [[nodiscard]] std::string causeOfClass(CauseClass cause);

@@ -2,6 +2,7 @@
 #include "analysis/filling.h"
 
 #include "analysis/class_use.h"
+#include "base/cell.h"
 #include "design/address.h"
 #include "results/buffer_fill.h"
 #include "workload/random_jobs.h"
@@ -44,8 +45,7 @@ double slcUnits(const Design& design, const std::vector<TypeSpec>& types)
                 unit = number("mappingUnit");
             if (type.parameter("pslcBlocks") == nullptr)
                 continue;
-            const std::string cell = std::get<std::string>(effectiveValue(block, type, "cell", {}));
-            const double bits = cell == "slc" ? 1 : cell == "mlc" ? 2 : cell == "tlc" ? 3 : 4;
+            const double bits = bitsACell(std::get<std::string>(effectiveValue(block, type, "cell", {})));
             const double pages = std::min(number("pslcBlocks"), number("blocksPerPlane")) * number("pagesPerBlock") / bits;
             bytes += static_cast<double>(block.instances()) * number("dies") * number("planes") * pages * number("pageSize");
         }

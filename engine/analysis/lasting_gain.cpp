@@ -82,17 +82,22 @@ double mostByDies(const RunResult& base, const RunResult& changed, const Program
                                                             : std::numeric_limits<double>::infinity();
 }
 
-bool seesFewBursts(const RunResult& result)
+bool seesFewCollections(const RunResult& result, const Program& program)
 {
     constexpr std::uint64_t kErasesADie = 8;
-    return result.ftl.movedUnits > 0 && result.ftl.erases < kErasesADie * result.dieOrders.size()
+    return result.ftl.movedUnits > 0 && result.ftl.erases < kErasesADie * program.topology.dies.size();
+}
+
+bool seesFewBursts(const RunResult& result, const Program& program)
+{
+    return seesFewCollections(result, program)
         && std::ranges::any_of(result.diagnostics, [](const Diagnostic& one) { return one.rule == "R619"; }); // bursts that drift
 }
 
-std::string lengthWords(const RunResult& result, const Workload& workload)
+std::string lengthWords(const RunResult& result, const Program& program, const Workload& workload)
 {
     constexpr double kMuch = 0.1;
-    if (seesFewBursts(result))
+    if (seesFewBursts(result, program))
         return " The run saw " + countedText(result.ftl.erases, "erase")
             + ", of collections in bursts: the gains hold for this stretch only.";
     const std::vector<double>& rounds = result.window.rounds;

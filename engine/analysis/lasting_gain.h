@@ -18,9 +18,11 @@ namespace floom::inline engine {
 // " Throughput fell by 24 % ...: the gains hold for a run of this length."; "" for a run whose
 // throughput stayed, or follows from when requests arrive and jobs end.
 // " The run saw 12 erases, of collections in bursts: ..." where dies collect in bursts, of which so few fell into the run.
-[[nodiscard]] std::string lengthWords(const RunResult& result, const Workload& workload);
+[[nodiscard]] std::string lengthWords(const RunResult& result, const Program& program, const Workload& workload);
 
+// True if few of the dies' collections fall into the run: which of them come at the same time is then that of this stretch.
+[[nodiscard]] bool seesFewCollections(const RunResult& result, const Program& program);
 // True if the dies collect in bursts and the run saw few of them: how they meet, and even how many they are, is that of this stretch.
-[[nodiscard]] bool seesFewBursts(const RunResult& result);
+[[nodiscard]] bool seesFewBursts(const RunResult& result, const Program& program);
 
 } // namespace floom::inline engine

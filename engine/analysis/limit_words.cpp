@@ -273,7 +273,7 @@ Told oneSlowWords(const RunResult& result, const Program& program, const ClassUs
         names.push_back(hot[i].second);
     if (named < hot.size())
         names.push_back(countText(hot.size() - named) + " more");
-    return {joined(names) + " limit",
+    return {namesText(names, "and") + " limit",
             "up to " + share
                 + (!side.empty() ? ". They alone run the tasks of the " + side
                        : isAlike ? ". All are set alike, but these have more of the load"

@@ -4,6 +4,7 @@
 #include "analysis/cause_words.h"
 #include "analysis/limit.h"
 #include "base/number_text.h"
+#include "base/spelling.h"
 #include "results/buffer_fill.h"
 #include "results/fairness.h"
 #include "workload/mean_bytes.h"
@@ -51,7 +52,7 @@ Served servedOf(const RunResult& result, const Workload& workload)
     if (!isKnown)
         all.asked = 0;
     if (jobs.size() < workload.parts.size())
-        all.whose = " of " + joined(jobs);
+        all.whose = " of " + namesText(jobs, "and");
     return all;
 }
 

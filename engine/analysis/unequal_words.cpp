@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/unequal_words.h"
 
-#include "analysis/cause_words.h"
 #include "analysis/class_use.h"
 #include "base/number_text.h"
+#include "base/spelling.h"
 
 #include <algorithm>
 #include <vector>
@@ -30,7 +30,7 @@ std::string unequalWords(const Program& program, const std::string& block)
         names[kNamed - 1] = countText(names.size() - kNamed + 1) + " more";
         names.resize(kNamed);
     }
-    return ' ' + joined(names) + (isOne ? " differs" : " differ") + " from the others in " + joined(labels) + '.';
+    return ' ' + namesText(names, "and") + (isOne ? " differs" : " differ") + " from the others in " + namesText(labels, "and") + '.';
 }
 
 } // namespace floom::inline engine

@@ -169,7 +169,7 @@ public:
             text += unequalWords(m_program, alike->variation->block);
         b.sentence = text + measured(claim, part);
         if (b.sentence.find(" fills") == std::string::npos && std::ranges::any_of(m_trials, [](const Trial& t) { return t.gain.isTold(); }))
-            b.sentence += lengthWords(m_result, m_workload);
+            b.sentence += lengthWords(m_result, m_program, m_workload);
     }
 
 private:
@@ -255,7 +255,8 @@ private:
         const Trial* least = nullptr;
         for (const Trial& t : m_trials)
             if (t.variation->kind == Variation::Kind::more && t.waf > 0 && t.waf <= kMuch * t.wafBefore && isReturn(t)
-                && !(t.variation->address.ends_with(".gcUrgency") && seesFewBursts(m_result)) && (least == nullptr || t.waf < least->waf))
+                && !(t.variation->address.ends_with(".gcUrgency") && seesFewBursts(m_result, m_program))
+                && (least == nullptr || t.waf < least->waf))
                 least = &t;
         if (least == nullptr || told.find(m_words.of(*least->variation)) != std::string::npos)
             return {};

@@ -73,13 +73,18 @@ std::vector<std::string> nearestNames(std::string_view name, const std::vector<s
     return nearest;
 }
 
+std::string namesText(const std::vector<std::string>& names, std::string_view last)
+{
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text += (i == 0 ? "" : i + 1 < names.size() ? ", " : " " + std::string(last) + " ") + names[i];
+    return text;
+}
+
 std::string didYouMean(std::string_view name, const std::vector<std::string>& names)
 {
     const std::vector<std::string> nearest = nearestNames(name, names);
-    std::string text;
-    for (std::size_t i = 0; i < nearest.size(); ++i)
-        text += (i == 0 ? "Did you mean " : i + 1 == nearest.size() ? " or " : ", ") + nearest[i];
-    return text.empty() ? text : text + "?";
+    return nearest.empty() ? "" : "Did you mean " + namesText(nearest, "or") + "?";
 }
 
 } // namespace floom::inline engine

@@ -17,6 +17,9 @@ namespace floom::inline engine {
 // Up to three of `names`, nearest first, within a distance of a third of the name's length (at least 2); ignores case.
 [[nodiscard]] std::vector<std::string> nearestNames(std::string_view name, const std::vector<std::string>& names);
 
+// "a, b and c", with `last` = "and".
+[[nodiscard]] std::string namesText(const std::vector<std::string>& names, std::string_view last);
+
 // "Did you mean a, b or c?", or "" if nothing is near.
 [[nodiscard]] std::string didYouMean(std::string_view name, const std::vector<std::string>& names);
 

@@ -6,6 +6,7 @@
 // registers), or by its array only with cache reads, cache programs and suspends (media/pipelined_die.h); reads first, aged writes before
 // them; raw bit errors and read retry (media/error_model.h); factory bad blocks, failing programs and erases. Not modelled: power loss
 // within a program. Timing: ONFI array operations; SimpleSSD's page-type rule (media/page_time.h).
+#include "base/cell.h"
 #include "base/random.h"
 #include "base/wide.h"
 #include "media/array_energy.h"
@@ -174,7 +175,7 @@ private:
     {
         const bool joined = p.flag("multiPlane");
         const std::string cell = p.choice("cell"), mode = p.choice("programMode");
-        const std::uint32_t bits = cell == "slc" ? 1 : cell == "mlc" ? 2 : cell == "tlc" ? 3 : 4;
+        const auto bits = static_cast<std::uint32_t>(bitsACell(cell));
         const auto pages = static_cast<std::uint32_t>(p.count("pagesPerBlock"));
         const std::int64_t blocks = p.count("blocksPerPlane"), slcBlocks = std::min(blocks, p.count("pslcBlocks"));
         const auto superblocks = [&](std::int64_t n) {

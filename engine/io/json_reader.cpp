@@ -120,13 +120,10 @@ std::size_t ObjectReader::oneOf(std::string_view key, const std::vector<std::str
     const Json* value = find(key);
     if (!value)
         return fallback;
-    std::string list;
-    for (std::size_t i = 0; i < names.size(); ++i) {
+    for (std::size_t i = 0; i < names.size(); ++i)
         if (value->is_string() && value->get<std::string>() == names[i])
             return i;
-        list += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
-    }
-    m_problem.report(pathOf(key), list, jsonFound(*value),
+    m_problem.report(pathOf(key), namesText(names, "or"), jsonFound(*value),
                      value->is_string() ? didYouMean(value->get<std::string>(), names) : std::string());
     return fallback;
 }

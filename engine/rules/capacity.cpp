@@ -2,6 +2,8 @@
 // R3xx, capacity: over-provisioning, and what has to fit into the buffer memory.
 #include "rules/rule.h"
 
+#include "base/cell.h"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -154,7 +156,7 @@ void writeBufferFits(const View& view, Report& report)
 double pagesTogether(const Placed& memory)
 {
     const auto mode = View::word(memory, "programMode"), cell = View::word(memory, "cell");
-    return !mode || mode == "page" ? 1 : cell == "qlc" ? 4 : cell == "tlc" ? 3 : cell == "mlc" ? 2 : 1;
+    return !mode || mode == "page" || !cell ? 1 : bitsACell(*cell);
 }
 
 void writeBufferHoldsAProgram(const View& view, Report& report)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/cost.h"
 
+#include "base/cell.h"
 #include "base/number_text.h"
 #include "rules/cost_table.h"
 #include "rules/view.h"
@@ -31,8 +32,7 @@ double number(const Placed& part, std::string_view parameter, double otherwise)
 
 double bitsACell(const Placed& memory)
 {
-    const std::string cell = View::word(memory, "cell").value_or("");
-    return cell == "slc" ? 1 : cell == "mlc" ? 2 : cell == "qlc" ? 4 : 3;
+    return engine::bitsACell(View::word(memory, "cell").value_or("tlc"));
 }
 
 class Adder {

@@ -323,18 +323,20 @@ private slots:
     void gainsOfARunThatSlowsDownAreThoseOfItsLength()
     {
         const Workload writes = *parseWorkload("rw=randwrite qd=32 count=20000");
+        const auto program = programOf(drive("starter"));
         RunResult run;
         run.window.rounds = {100, 100, 90, 80, 72};
         QCOMPARE(
-            lengthWords(run, writes),
+            lengthWords(run, *program, writes),
             std::string(
                 " Throughput fell by 24 % from the first to the last two fifths of the run: the gains hold for a run of this length."));
         run.window.rounds = {100, 100, 90, 98, 97};
-        QCOMPARE(lengthWords(run, writes), std::string());
+        QCOMPARE(lengthWords(run, *program, writes), std::string());
         run.window.rounds = {100, 100, 90, 80, 72};
-        QCOMPARE(lengthWords(run, *parseWorkload("rw=randwrite rate_iops=1000 count=20000")), std::string()); // the rate is the host's
+        QCOMPARE(lengthWords(run, *program, *parseWorkload("rw=randwrite rate_iops=1000 count=20000")),
+                 std::string()); // the rate is the host's
         run.window.steady = true;
-        QCOMPARE(lengthWords(run, writes), std::string());
+        QCOMPARE(lengthWords(run, *program, writes), std::string());
     }
 
     // Twelve collections of 32 dies do not tell how often they come: with paced ones the run had a write amplification of 3.2 instead
