@@ -84,6 +84,7 @@ void FirmwareReport::windowBegins()
 {
     m_before = counters();
     m_bytesBefore = m_of.writes.bytes();
+    m_levelledBefore = m_of.space.superblocks.totals().levelled;
     m_cacheBefore = cacheCounters();
     m_ordersBefore = m_of.drive.orders.byDie();
     m_coldLines = m_of.map.translation() != nullptr ? m_of.map.translation()->coldLines() : 0;
@@ -128,6 +129,7 @@ void FirmwareReport::write(RunResult& result) const
     }
     FtlCounters& out = result.ftl;
     m_of.space.superblocks.report(result.wear);
+    result.wear.levelled -= m_levelledBefore;
     result.cache = cacheCounters();
     result.cache.readHits -= m_cacheBefore.readHits;
     result.cache.readMisses -= m_cacheBefore.readMisses;

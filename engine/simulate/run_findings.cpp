@@ -176,25 +176,28 @@ void doubtBursts(RunResult& result)
 }
 
 // A drive with GC starts in a state from a closed form. Its means meet those of a long run within 0.5 %, its percentiles within 1.5 %.
-// Also, which dies collect at the same time changes slowly, so a short run samples one order only: percentiles over 40 seeds spread a
-// quarter more than within one run. The batches of one run cannot show either error; both fade as the dies erase. Estimates:
-// tests/steady/intervals.py, 20,000 requests against 160,000.
+// Also, which dies collect at the same time changes slowly, so a short run samples one order only: percentiles over many seeds spread a
+// quarter more than within one run of eight erases a die, and more with the root of fewer erases (twice as much at a quarter of an erase
+// a die, the fewest that were tried). The batches of one run cannot show either error; both fade as the dies erase. Estimates:
+// tests/steady/intervals.py, 20,000 requests against 160,000, and the starter with 20,000 to 300,000 against 1,500,000.
 void doubtStart(RunResult& result, std::size_t dies)
 {
     constexpr double kDoubt = 0.005, kOfPercentiles = 3, kOrder = 0.25, kErasesADie = 8; // up to this many, the start counts in full
+    constexpr double kFewestTried = 0.25; // erases a die
     if (result.ftl.movedUnits == 0 || dies == 0)
         return;
     const double erases = static_cast<double>(result.ftl.erases) / static_cast<double>(dies);
     const double share = std::min(1.0, kErasesADie / std::max(1.0, erases));
-    const auto widen = [share](LatencySummary& latency) {
+    const double order = 1 + kOrder * (share < 1 ? share : std::sqrt(kErasesADie / std::max(kFewestTried, erases)));
+    const auto widen = [share, order](LatencySummary& latency) {
         latency.ci95 = std::hypot(latency.ci95, kDoubt * share * latency.mean);
         for (std::size_t i = 0; i < std::size(kReportedPercentiles); ++i) {
             const double value = latency.*kReportedPercentiles[i].field, law = kOfPercentiles * kDoubt * share * value;
             PercentileRange& range = latency.ranges[i];
             if (std::isfinite(range.least))
-                range.least = std::max(latency.min, value - std::hypot((1 + kOrder * share) * (value - range.least), law));
+                range.least = std::max(latency.min, value - std::hypot(order * (value - range.least), law));
             if (std::isfinite(range.most))
-                range.most = std::min(latency.max, value + std::hypot((1 + kOrder * share) * (range.most - value), law));
+                range.most = std::min(latency.max, value + std::hypot(order * (range.most - value), law));
         }
     };
     widen(result.latency);

@@ -322,6 +322,19 @@ private slots:
         for (const LawCheck& law : failing.laws)
             QVERIFY2(law.holds, law.name.c_str());
     }
+
+    // Each superblock that wear levelling moves is erased then. Most moves come before the window, while the skewed load ages the drive.
+    void wearLevellingCountsInTheWindow()
+    {
+        const RunResult result = runDrive("starter",
+                                          {"pkg.planes=1", "pkg.pageSize=4KiB", "pkg.pagesPerBlock=16", "pkg.blocksPerPlane=256",
+                                           "cpu.wearLevelling=static", "cpu.wearThreshold=2", "cpu.gcReserved=3"},
+                                          "rw=randwrite bs=4k qd=8 count=4096 random_distribution=zipf:0.99");
+        QVERIFY(result.wear.mean > 10);
+        QVERIFY(result.wear.levelled > 0);
+        QVERIFY2(result.wear.levelled <= result.ftl.erases,
+                 qPrintable(QString("%1 moves, %2 erases").arg(result.wear.levelled).arg(result.ftl.erases)));
+    }
 };
 
 QTEST_APPLESS_MAIN(CollectionTest)
