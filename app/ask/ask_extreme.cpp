@@ -88,6 +88,19 @@ public:
         });
     }
 
+    // The rate that keeps the limits: a queue or a write buffer that grows slowly misses them only in a long run.
+    [[nodiscard]] std::optional<double> rateFound() const
+    {
+        return m_question.address.starts_with("workload.rate") ? m_found : std::nullopt;
+    }
+    [[nodiscard]] bool keeps(double value) { return test(value, 1).keeps; }
+    [[nodiscard]] std::string text(double value) const
+    {
+        if (m_whole || m_kind == Kind::time || m_kind == Kind::frequency || m_kind == Kind::transferRate || m_kind == Kind::byteRate)
+            return formatValue(static_cast<std::int64_t>(std::llround(value)), m_kind);
+        return formatValue(std::round(value * 1e6) / 1e6, m_kind);
+    }
+
 private:
     Outcome range(const Block* block, bool isCount)
     {
@@ -111,7 +124,8 @@ private:
             m_from = 1;
             m_to = m_question.address == "workload.qd" ? 1024 : 64;
         } else if (m_isWord) {
-            const auto closed = m_question.from.empty() || m_question.to.empty() ? fullRate() : 0;
+            const auto closed =
+                m_question.from.empty() || m_question.to.empty() ? fullRate(m_laboratory, m_question.address == "workload.rate") : 0;
             m_from = std::max(1.0, std::floor(closed / 100));
             m_to = std::ceil(closed * 1.5);
         } else {
@@ -137,17 +151,6 @@ private:
         return type != nullptr && type->role == Role::channel;
     }
 
-    // The throughput of the drive in a closed loop.
-    [[nodiscard]] double fullRate() const
-    {
-        Experiment full = m_laboratory.asDrawn();
-        full.workload.rateIops = full.workload.rateBytes = 0;
-        full.workload.depth = std::max(full.workload.depth, 256);
-        const Measured measured = m_laboratory.run({full}, 1).front();
-        const double rate = measured.mean(m_question.address == "workload.rate" ? figureId::kBandwidth : figureId::kIops);
-        return !std::isfinite(rate) ? 0 : m_question.address == "workload.rate" ? rate * 1e6 : rate;
-    }
-
     [[nodiscard]] bool apart(double a, double b) const
     {
         const double low = std::min(a, b), high = std::max(a, b);
@@ -160,13 +163,6 @@ private:
         const double middle = low > 0 && high > 2 * low ? std::sqrt(low * high) : (low + high) / 2;
         const double round = m_kind == Kind::count && !m_isWord ? std::round(middle) : roundNumber(middle);
         return round > low && round < high ? round : middle;
-    }
-
-    [[nodiscard]] std::string text(double value) const
-    {
-        if (m_whole || m_kind == Kind::time || m_kind == Kind::frequency || m_kind == Kind::transferRate || m_kind == Kind::byteRate)
-            return formatValue(static_cast<std::int64_t>(std::llround(value)), m_kind);
-        return formatValue(std::round(value * 1e6) / 1e6, m_kind);
     }
 
     Outcome make(double value, const Load& load, Experiment& one) const
@@ -330,6 +326,7 @@ private:
         const bool told = !bad || test(*bad, m_asked.seeds).misses;
         answer.determined = sure && told;
         answer.met = sure;
+        m_found = sure ? std::optional(good) : std::nullopt;
         const std::string value = text(good);
         const char* const word = m_question.most ? "Most " : "Least ";
         answer.sentence = std::string(word) + m_question.address + ": " + value;
@@ -357,6 +354,7 @@ private:
     Kind m_kind = Kind::count;
     const ParameterSpec* m_spec = nullptr;
     double m_from = 1, m_to = 1;
+    std::optional<double> m_found;
     std::map<std::pair<double, unsigned>, Tested> m_tested;
     std::vector<std::pair<double, unsigned>> m_order; // in test order
 };
@@ -379,8 +377,20 @@ Result<Answer> askExtreme(const Catalogue& catalogue, const Asked& asked, const 
             return prepared.error();
         Result<Answer> answer = search.run();
         const bool isAll = asked.workload.count > 0 && asked.workload.count <= longer.requests; // the workload has no more requests
-        if (!answer || !search.wantsMore(*answer) || isAll || longer.requests >= longer.mostRequests)
+        if (!answer || isAll || watch.stop.stop_requested() || longer.requests >= longer.mostRequests)
             return answer;
+        if (const auto rate = search.rateFound()) {
+            Asked longest = longer;
+            longest.requests = longer.mostRequests;
+            const Laboratory there(catalogue, longest, watch);
+            Search again(there, question);
+            if (again.prepare() && again.keeps(*rate)) {
+                answer->sentence += " Over " + countText(longest.requests) + " requests " + search.text(*rate) + " holds as well.";
+                return answer;
+            }
+        } else if (!search.wantsMore(*answer)) {
+            return answer;
+        }
         longer.requests = std::min(longer.mostRequests, kLonger * longer.requests);
     }
 }

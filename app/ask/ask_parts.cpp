@@ -289,7 +289,8 @@ Result<Answer> askMore(const Catalogue& catalogue, const Asked& asked, std::stri
     answer.sentence = more->experiment.what + " brings " + asked.figure + " " + more->shift.words() + " and " + otherFigure(asked) + " "
         + more->tail.words() + " for " + addedText(more->experiment.costAdded) + " of cost.";
     if (more->shift.known && !more->shift.isTold())
-        answer.sentence += " That is less than the interval: no gain is shown.";
+        answer.sentence +=
+            more->tail.isTold() ? " No gain of " + asked.figure + " is shown." : " That is less than the interval: no gain is shown.";
     if (laboratory.isStopped()) {
         answer.sentence.clear(); // the rows state what is known
         markStopped(answer);

@@ -125,6 +125,8 @@ Result<Answer> askPolicy(const Catalogue& catalogue, const Asked& asked, const A
         answer.proof.push_back({policy.experiment.what,
                                 {{"percent", policy.shift.percent}, {"ci95", policy.shift.ci95}, {"cost", policy.experiment.costAdded}}});
     };
+    // A greater gain within its interval is none.
+    std::stable_partition(policies.begin(), policies.end(), [&](const Policy& policy) { return policyHelps(laboratory, policy); });
     if (!policies.empty() && policyHelps(laboratory, policies.front())) {
         const Policy best = together(laboratory, base, policies);
         answer.sentence = best.experiment.what + ": " + asked.figure + " " + best.shift.words() + ", " + answer.table.columns[2].name + " "

@@ -248,6 +248,16 @@ bool addChange(Design& onto, const Design& base, const Design& changed)
     return true;
 }
 
+double fullRate(const Laboratory& laboratory, bool inBytes)
+{
+    Experiment full = laboratory.asDrawn();
+    full.workload.rateIops = full.workload.rateBytes = 0;
+    full.workload.depth = std::max(full.workload.depth, 256);
+    const Measured measured = laboratory.run({full}, 1).front();
+    const double rate = measured.mean(inBytes ? figureId::kBandwidth : figureId::kIops);
+    return !std::isfinite(rate) ? 0 : inBytes ? rate * 1e6 : rate;
+}
+
 void markStopped(Answer& answer)
 {
     answer.determined = false;

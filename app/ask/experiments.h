@@ -68,6 +68,9 @@ private:
 // Applies to `onto` what `changed` changes in `base`. False if both change the same value or the count of a block.
 [[nodiscard]] bool addChange(Design& onto, const Design& base, const Design& changed);
 
+// Throughput of the drive as drawn in a closed loop, in requests or in bytes a second; 0 if it has none.
+[[nodiscard]] double fullRate(const Laboratory& laboratory, bool inBytes);
+
 // Sets "Not determined: stopped before the end." and keeps what is known so far.
 void markStopped(Answer& answer);
 [[nodiscard]] std::string figureWords(const std::string& figure, double value); // "142 µs", "230 k"

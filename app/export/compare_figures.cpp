@@ -210,12 +210,16 @@ void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparis
     addWhole(true);
     addSides(comparison, a, b);
     addWhole(false);
+    static const std::string kUnknown = "–";
     const auto limitOf = [](const Bottleneck& limit) {
         const std::string word = isDecided(limit) ? limitWord(limit.sentence) : std::string();
-        return word.empty() ? std::string("–") : word;
+        return word.empty() ? kUnknown : word;
     };
     const std::string limitA = limitOf(a.bottleneck), limitB = limitOf(b.bottleneck);
-    metrics.push_back({"limited by", limitA, limitB, "", kNan, kNan, limitA == limitB ? Judgement::same : Judgement::different});
+    metrics.push_back({"limited by", limitA, limitB, "", kNan, kNan,
+                       limitA == kUnknown || limitB == kUnknown ? Judgement::unknown
+                           : limitA == limitB                   ? Judgement::same
+                                                                : Judgement::different});
     addLoads(comparison, a, b);
 }
 

@@ -145,8 +145,14 @@ void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue
 // A proof uses few requests; they must perform like the run it explains.
 bool isAsFast(const RunResult& run, const RunOutcome& base)
 {
-    constexpr double kAlike = 0.1;
-    return !base.record || run.iops <= 0 || std::fabs(base.record->result.iops / run.iops - 1) <= kAlike;
+    constexpr double kAlike = 0.1, kTimes = 1.5;
+    if (!base.record || run.iops <= 0)
+        return true;
+    const RunResult& proof = base.record->result;
+    // Requests by the clock come at the same rate, whatever the drive does: there its latency shows how fast it is.
+    const double latency = isOpenLoop(base.record->workload) && run.latency.mean > 0 ? proof.latency.mean / run.latency.mean : 1;
+    return proof.window.unstable == run.window.unstable && std::fabs(proof.iops / run.iops - 1) <= kAlike && latency <= kTimes
+        && latency >= 1 / kTimes;
 }
 
 bool isLike(const RunResult& run, const RunOutcome& base)
@@ -203,23 +209,30 @@ bool movesTail(const Sensitivity& line)
 }
 
 // Changes of which one seed says little, under other seeds: the told changes of a skewed load, as its hot places lie in one way and what
-// helps there may help nowhere else; and those that change p99 beside a collection that the run saw in one order only. Empty if there are
-// none, or if the drives would have to be written anew for long.
+// helps there may help nowhere else; those that change p99 beside a collection that the run saw in one order only; and those that change
+// p99 and place all addresses anew. Empty if there are none, or if the drives would have to be written anew for long.
 std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list,
-                                                  const RunOutcome& base, RunRequest request, const std::stop_token& stop,
+                                                  const std::vector<RunOutcome>& outcomes, RunRequest request, const std::stop_token& stop,
                                                   ManyProgress* progress)
 {
     constexpr std::uint64_t kSeeds = 3;
     const MayRun may = mayRunUnruled(list.front().design, catalogue);
     const bool isHot = isSkewed(request.workload);
-    if (!may || (!isHot && (!base.record || !seesFewCollections(base.record->result, *may.program))))
+    const RunOutcome& base = outcomes.front();
+    if (!may || !base.record)
         return {};
+    const bool isFew = seesFewCollections(base.record->result, *may.program);
+    // Another usable size places all addresses anew.
+    const auto isMoved = [&](std::size_t i) {
+        return i < outcomes.size() && outcomes[i].record
+            && pricedOf(outcomes[i].record->result).usableBytes != pricedOf(base.record->result).usableBytes;
+    };
     std::vector<Variation> told{list.front()};
     std::vector<std::size_t> places{0}; // in `list`
     for (std::size_t i = 1; i < list.size(); ++i)
         if (list[i].kind != Variation::Kind::ideal
             && std::ranges::any_of(record.result.bottleneck.sensitivity, [&](const Sensitivity& line) {
-                   return ((isHot && line.told) || movesTail(line)) && line.address == list[i].address
+                   return ((isHot && line.told) || ((isHot || isFew || isMoved(i)) && movesTail(line))) && line.address == list[i].address
                        && line.change.starts_with(list[i].change);
                })) {
             told.push_back(list[i]);
@@ -233,10 +246,10 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
     std::vector<std::vector<RunOutcome>> others;
     for (std::uint64_t more = 1; more <= kSeeds && !stop.stop_requested(); ++more) {
         ++request.seed;
-        const std::vector<RunOutcome> outcomes = runProof(told, catalogue, request, stop, progress);
+        const std::vector<RunOutcome> there = runProof(told, catalogue, request, stop, progress);
         std::vector<RunOutcome>& all = others.emplace_back(list.size());
-        for (std::size_t i = 0; i < outcomes.size(); ++i)
-            all[places[i]] = outcomes[i];
+        for (std::size_t i = 0; i < there.size(); ++i)
+            all[places[i]] = there[i];
     }
     if (stop.stop_requested())
         return {};
@@ -322,9 +335,8 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
     record.result.bottleneck.untried = untried;
     judge(record, catalogue, list, outcomes);
     OtherSeeds others;
-    const auto elsewhere = isDecided(record.result.bottleneck)
-        ? runElsewhere(record, catalogue, list, outcomes.front(), request, stop, progress)
-        : std::vector<std::vector<RunOutcome>>();
+    const auto elsewhere = isDecided(record.result.bottleneck) ? runElsewhere(record, catalogue, list, outcomes, request, stop, progress)
+                                                               : std::vector<std::vector<RunOutcome>>();
     for (const std::vector<RunOutcome>& seed : elsewhere)
         others.push_back(resultsOf(seed));
     if (!others.empty())

@@ -338,7 +338,7 @@ Limit named(const RunResult& result, const Program& program, const Workload& wor
         const auto bottleneck =
             std::find_if(classes.begin(), classes.end(), [](const ClassUse& c) { return c.mean() >= kFullShare || isHot(c); });
         const ClassUse& busiest = bottleneck != classes.end() ? *bottleneck : classes.front();
-        const Told told = arrivalWords(program, workload, busiest);
+        const Told told = arrivalWords(result, program, workload, busiest);
         return {"idle", full ? full->block : "", full ? full->instance : "", "arrivals", told.sentence(), {}, {}};
     }
     if (full)

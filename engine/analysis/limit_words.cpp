@@ -4,6 +4,7 @@
 #include "analysis/cause_words.h"
 #include "analysis/held_words.h"
 #include "analysis/limit.h"
+#include "analysis/slowing.h"
 #include "base/number_text.h"
 #include "base/spare_loss.h"
 #include "base/spelling.h"
@@ -373,11 +374,17 @@ std::string wantWords(const Program& program, const RequestTime& time, const Seg
     return scarce != nullptr ? "A request waits " + shortPercentText(time.share(most.wait)) + " of its time for " + scarce->what + "." : "";
 }
 
-Told arrivalWords(const Program& program, const Workload& workload, const ClassUse& busiest)
+Told arrivalWords(const RunResult& result, const Program& program, const Workload& workload, const ClassUse& busiest)
 {
     const std::string who = labelOf(program, busiest.block, busiest.resource);
+    const bool isBursty = workload.burstOn > Time{} && workload.burstOff > Time{};
+    const auto slower = slowing(result);
     std::string text = "the drive completes what arrives";
-    if (workload.burstOn > Time{} && workload.burstOff > Time{})
+    if (slower && !isBursty)
+        text = "nearly all that arrives is completed, but mean latency rose from " + microsecondsText(slower->first) + " to "
+            + microsecondsText(slower->second)
+            + " between the halves of the run: only a longer one shows whether the drive keeps up. Busiest: ";
+    else if (isBursty)
         text += ", in bursts: requests come for " + quantityText(workload.burstOn.ps, Kind::time) + ", then none for "
             + quantityText(workload.burstOff.ps, Kind::time) + ". Busiest on average: ";
     else

@@ -54,7 +54,7 @@ struct Told {
 [[nodiscard]] std::string wantWords(const Program& program, const RequestTime& time, const Segment& most, const std::string& cause);
 
 // Arrivals that the drive keeps up with. `busiest`: its busiest class.
-[[nodiscard]] Told arrivalWords(const Program& program, const Workload& workload, const ClassUse& busiest);
+[[nodiscard]] Told arrivalWords(const RunResult& result, const Program& program, const Workload& workload, const ClassUse& busiest);
 
 // The scarcity that a wait of this name stands for, as in Bottleneck::cause.
 [[nodiscard]] std::string scarcityOf(const std::string& wait);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/sensitivity.h"
 
+#include "analysis/class_use.h"
 #include "analysis/filling.h"
 #include "analysis/job_ends.h"
 #include "analysis/lasting_gain.h"
@@ -289,6 +290,34 @@ std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed,
     return gains;
 }
 
+namespace {
+
+// False if the dies twice as fast gain nothing: then their work does not limit what other parts may gain, however busy they are. True where
+// this was not tried.
+bool diesLimit(const std::vector<Variation>& list, const std::vector<const RunResult*>& results, const Program& program)
+{
+    constexpr double kNothing = 1; // percent
+    for (std::size_t i = 1; i < list.size(); ++i) {
+        const TypeSpec* const type = typeOf(program, list[i].block);
+        if (list[i].kind != Variation::Kind::faster || type == nullptr || type->role != Role::memory || results[i] == nullptr)
+            continue;
+        const auto gain = gainOf(list[i], *results.front(), *results[i], false);
+        return !gain || gain->percent + gain->ci95 >= kNothing;
+    }
+    return true;
+}
+
+// What the run itself does not report is not told of its changes either.
+void leaveOutUnreported(std::vector<SideGain>& sides, const RunResult& run)
+{
+    for (SideGain& side : sides)
+        if (std::ranges::any_of(run.sides,
+                                [&side](const SideResult& one) { return one.name == side.side && !std::isfinite(one.latency.p99); }))
+            side.p99Percent = side.p99Ci95 = std::numeric_limits<double>::quiet_NaN();
+}
+
+} // namespace
+
 void foldSensitivity(RunResult& result, const Program& program, const std::vector<Variation>& list,
                      const std::vector<const RunResult*>& results, const OtherSeeds& others)
 {
@@ -298,6 +327,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         return;
     const bool open = isOpenLoop(list.front().workload) && !result.window.unstable;
     const RunResult& base = *results.front();
+    const bool isCapped = !open && diesLimit(list, results, program);
     const std::string filledBefore = fillingOf(base, list.front().workload, list.front().design, program.types);
     std::vector<Trial> trials;
     for (std::size_t i = 1; i < list.size(); ++i) {
@@ -317,6 +347,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         if (filling.empty() && list[i].address.ends_with(".writeBuffer") && putsOff(base, *results[i]))
             filling = kWriteBuffer;
         auto sides = sidesOverSeeds(pairs, list.front().workload);
+        leaveOutUnreported(sides, result);
         const double scale = list[i].sizes * lasts;
         for (SideGain& side : sides) {
             side.gainPercent = (100 + side.gainPercent) * scale - 100;
@@ -324,7 +355,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         }
         if (lasts != 1)
             gain = Gain{(100 + gain->percent) * lasts - 100, gain->ci95 * lasts};
-        const double most = open ? std::numeric_limits<double>::infinity() : mostByDies(base, *results[i], program, list[i]);
+        const double most = isCapped ? mostByDies(base, *results[i], program, list[i]) : std::numeric_limits<double>::infinity();
         const bool isPassing = lasts != 1 || gain->percent > most;
         if (isPassing) { // the latencies are those of a buffer with room
             gain->percent = std::min(gain->percent, most);
@@ -348,8 +379,9 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
             line.watts = results[i]->energy.meanWatts - base.energy.meanWatts;
         }
         const auto hits = static_cast<double>(results[i]->cache.readHits), all = hits + static_cast<double>(results[i]->cache.readMisses);
-        trials.push_back({&list[i], *gain, isPassing ? std::nullopt : overSeeds(pairs, tailChange), filling, sides,
-                          all > 0 ? hits / all : 0, results[i]->ftl.waf, base.ftl.waf});
+        trials.push_back({&list[i], *gain,
+                          isPassing || !std::isfinite(tailOf(result).latency.p99) ? std::nullopt : overSeeds(pairs, tailChange), filling,
+                          sides, all > 0 ? hits / all : 0, results[i]->ftl.waf, base.ftl.waf});
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) { return a.gainPercent > b.gainPercent; });
     if (!trials.empty())

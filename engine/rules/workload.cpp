@@ -177,7 +177,8 @@ private:
 
     void arrivals()
     {
-        const double asked = std::max(m_workload.rateIops * m_mean, m_workload.rateBytes);
+        const double on = m_workload.burstOn.seconds(), off = m_workload.burstOff.seconds();
+        const double asked = std::max(m_workload.rateIops * m_mean, m_workload.rateBytes) * (on > 0 && off > 0 ? on / (on + off) : 1);
         const auto media = mediaRate(m_view, m_workload.readPercent > 0 ? Media::randomReads : Media::wholePrograms);
         // What is unknown sets no limit.
         const double peak = std::min(linkRate(m_view).value_or(kUnlimited),

@@ -87,6 +87,7 @@ void Series::judgeRounds(Time end, RunResult::Window& window) const
 bool Series::backlogGrows(Time end) const
 {
     constexpr std::size_t kParts = 4;
+    constexpr double kLeastGrowth = 0.005; // of the time: less is no overload that a run could show
     if (m_used < 4 * kParts)
         return false;
     double wait[kParts] = {}, life[kParts] = {};
@@ -105,10 +106,12 @@ bool Series::backlogGrows(Time end) const
     }
     const bool rises = wait[0] < wait[1] && wait[1] < wait[2] && wait[2] < wait[3];
     const double passed = static_cast<double>((end - m_start).ps) * 3 / 4; // from the middle of the first quarter to that of the last
-    if (rises && wait[3] - wait[0] > 0.02 * passed && wait[3] * all > 4 * inside)
+    // By chance, a queue moves by the square root of its n arrivals.
+    const double chance = 4 / std::sqrt(std::fmax(1, all));
+    if (rises && wait[3] - wait[0] > std::clamp(chance, kLeastGrowth, 0.02) * passed && wait[3] * all > 4 * inside)
         return true;
-    // For runs too short to fill the drive's own queues. By chance, a queue moves by the square root of its n arrivals.
-    const double least = std::fmax(0.04, 4 / std::sqrt(std::fmax(1, all))) * passed;
+    // For runs too short to fill the drive's own queues.
+    const double least = std::fmax(kLeastGrowth, chance) * passed;
     const double step = least / (2 * (kParts - 1));
     return life[3] - life[0] > least && life[1] - life[0] > step && life[2] - life[1] > step && life[3] - life[2] > step;
 }

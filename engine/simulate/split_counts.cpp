@@ -37,6 +37,7 @@ void SplitCounts::separateParts(const std::vector<Workload>& parts)
     std::size_t phases = 0;
     bool found = false;
     m_byPart = true;
+    m_byTime = std::ranges::all_of(parts, [](const Workload& part) { return part.runtime > Time{}; });
     for (const Workload& part : parts) {
         phases += part.opensPhase || phases == 0 ? 1 : 0;
         m_tenants.push_back({part.job, phases - 1, {}});
@@ -117,7 +118,8 @@ void SplitCounts::fillJobs(RunResult& result, const Window& window, const std::v
          "Jobs ended at different times",
          ended
              + ". The rates of such a job are averages over the time it ran, so the rates of all jobs do not add up "
-               "to the total. With runtime= instead of count= all jobs run equally long.",
+               "to the total."
+             + (m_byTime ? "" : " With runtime= instead of count= all jobs run equally long."),
          {}});
 }
 

@@ -56,6 +56,7 @@ private:
 
     bool m_on;
     bool m_byPart = false; // of the workload
+    bool m_byTime = false; // all parts end after a given time
     std::vector<Tenant> m_tenants; // by job, or by part; empty with one job
     std::vector<SideCount> m_phases; // empty with one phase
     std::size_t m_firstMeasured = 0; // phase index
