@@ -4,6 +4,7 @@
 #include "analysis/class_use.h"
 #include "analysis/limit_words.h"
 #include "analysis/proved.h"
+#include "analysis/slowing.h"
 #include "analysis/trial_words.h"
 #include "analysis/verdict.h"
 #include "base/number_text.h"
@@ -327,6 +328,36 @@ private slots:
         const RunResult bytes = runDrive("starter", slow, "rw=randread bs=4k rate=1024MB count=20000");
         QVERIFY2(begins(bytes, scaledText(bytes.iops) + " of 262 k") || begins(bytes, scaledText(bytes.iops) + " of 250 k"),
                  bytes.bottleneck.sentence.c_str());
+    }
+
+    // A die that is as good as full with a buffer in front of it: what it does meanwhile holds the host back by nothing.
+    void diesThatLimitNothingCapNoOtherGain()
+    {
+        const RunResult result =
+            proved(drive("starter", {"pkg.count=[1,1]", "ch.count=1", "ecc.count=1", "pkg.blocksPerPlane=16", "pkg.pagesPerBlock=16"}),
+                   "rw=randwrite qd=8 count=10000", 5'000);
+        const auto& lines = result.bottleneck.sensitivity;
+        const auto gainOfTwice = [&lines](const char* address) {
+            const auto line = std::ranges::find(lines, address, &Sensitivity::address);
+            return line == lines.end() ? std::nan("") : line->gainPercent;
+        };
+        QVERIFY2(gainOfTwice("pkg.speed") < 2, qPrintable(QString::number(gainOfTwice("pkg.speed"))));
+        QVERIFY2(gainOfTwice("host.speed") > 30, qPrintable(QString::number(gainOfTwice("host.speed"))));
+    }
+
+    void aLoadThatSlowsDownMayNotBeServed()
+    {
+        RunResult result;
+        result.series = {{0, 1000, 4, 100, 0}, {1, 1000, 4, 120, 0}, {2, 1000, 4, 300, 0}, {3, 1000, 4, 400, 0}};
+        const auto halves = slowing(result);
+        QVERIFY(halves);
+        QCOMPARE(halves->first, 110.0);
+        QCOMPARE(halves->second, 350.0);
+        result.series.back().meanLatencyUs = result.series[2].meanLatencyUs = 150;
+        QVERIFY(!slowing(result));
+        result.series.back().meanLatencyUs = 500;
+        result.window.steady = true;
+        QVERIFY(!slowing(result));
     }
 };
 

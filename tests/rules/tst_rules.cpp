@@ -218,6 +218,16 @@ private slots:
         QCOMPARE(rulesOf(design), QStringList()); // without a workload there are no workload findings
     }
 
+    // What arrives in bursts is held against what the drive delivers on average.
+    void burstsArriveAtTheirMeanRate()
+    {
+        for (const auto& [words, isFound] : {std::pair("rw=randread rate_iops=900000 burst=1ms/9ms", false),
+                                             std::pair("rw=randread rate_iops=900000 burst=9ms/1ms", true)}) {
+            const Workload workload = asked(words);
+            QCOMPARE(find(check(sample("starter"), builtinCatalogue(), &workload), "R517", "workload") != nullptr, isFound);
+        }
+    }
+
     void theSamplesSuitTheUsualWorkload()
     {
         const Workload usual;
