@@ -69,6 +69,8 @@ public:
             return Error{"--from and --to", "a range", std::string("an end before its start"), {}};
         // Bisection: `good` meets the limits, `bad` misses them; assumes that they hold from some value on.
         double good = m_question.most ? m_from : m_to, bad = m_question.most ? m_to : m_from;
+        while (!test(good, 1).problem.empty() && apart(good, bad) && !m_laboratory.isStopped()) // more than a drive may have
+            good = between(good, bad);
         if (test(bad, 1).keeps)
             return answerAt(bad, std::nullopt);
         if (!test(good, 1).keeps)

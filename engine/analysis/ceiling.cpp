@@ -22,6 +22,15 @@ bool isKnown(const Workload& workload)
     return !replays(workload);
 }
 
+// Without the phases that are not measured: they may be faster than all that is.
+Workload measuredOf(Workload workload)
+{
+    const auto isMeasured = [](const Workload& part) { return part.measured && part.idle == Time{}; };
+    if (std::ranges::any_of(workload.parts, isMeasured))
+        std::erase_if(workload.parts, [&](const Workload& part) { return !isMeasured(part); });
+    return workload;
+}
+
 std::vector<Demands> demandsOfJobs(const Machine& machine, const Workload& workload, const OpMix& mix, FlashSide flash = FlashSide::assumed)
 {
     std::vector<Demands> jobs;
@@ -263,7 +272,7 @@ Ceiling ceiling(const Program& program, const Workload& workload)
         return {};
     Machine machine(program);
     machine.finish();
-    const std::vector<Demands> jobs = demandsOfJobs(machine, workload, mixOf(workload));
+    const std::vector<Demands> jobs = demandsOfJobs(machine, measuredOf(workload), mixOf(workload));
     return longRun(program, jobs, classBounds(program, jobs));
 }
 
@@ -315,7 +324,9 @@ void bound(RunResult& result, const Machine& machine, const Workload& workload)
     const Program& program = machine.program();
     const std::vector<Demands> jobs = demandsOfJobs(machine, workload, mix);
     const std::vector<ClassBound> bounds = classBounds(program, jobs, sharesOf(result, workload));
-    result.bounds = longRun(program, jobs, bounds).limits;
+    const Workload counted = measuredOf(workload);
+    const std::vector<Demands> measuredJobs = demandsOfJobs(machine, counted, mix);
+    result.bounds = longRun(program, measuredJobs, classBounds(program, measuredJobs, sharesOf(result, counted))).limits;
     const auto time = static_cast<double>((result.window.end - result.window.start).ps);
     if (result.window.measuredRequests == 0 || time <= 0)
         return;

@@ -73,8 +73,15 @@ std::string TrialWords::labelOfBlock(const std::string& block) const
 
 std::string TrialWords::of(const Variation& variation) const
 {
-    if (variation.kind == Variation::Kind::faster)
-        return labelOfBlock(variation.block) + " twice as fast";
+    if (variation.kind == Variation::Kind::faster) {
+        // A link that is hardly used gains by what else the host takes time for: interrupts that it gathers, its own latencies.
+        constexpr double kUsed = 0.5;
+        const TypeSpec* const type = typeOf(m_program, variation.block);
+        const ClassUse* const use = classOf(variation.block);
+        const bool isWaitedFor = type != nullptr && type->role == Role::host && use != nullptr && use->mean() < kUsed
+            && softwareShare(m_result, variation.block) < kPartlyHost;
+        return labelOfBlock(variation.block) + (isWaitedFor ? " and its latencies" : "") + " twice as fast";
+    }
     if (const std::string& both = variation.address; both.ends_with(".speed") && both.find(".speed+") != std::string::npos) {
         const auto second = both.find('+') + 1;
         return labelOfBlock(both.substr(0, both.find('.'))) + " and " + labelOfBlock(both.substr(second, both.find('.', second) - second))
