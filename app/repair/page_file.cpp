@@ -52,6 +52,8 @@ std::uint32_t wordAt(Bytes bytes, std::size_t at)
 
 std::unique_ptr<PageFile::Mapped> PageFile::map(const QString& path)
 {
+    if (!QFileInfo(path).isFile()) // a pipe would be waited for
+        return nullptr;
     auto mapped = std::make_unique<Mapped>();
     mapped->file.setFileName(path);
     bool isOpen = false;
@@ -70,7 +72,12 @@ Result<PageFile> PageFile::open(const QString& path)
     PageFile pages;
     pages.m_file = map(path);
     if (!pages.m_file)
-        return Error{path.toStdString(), "a file that can be read", QFileInfo::exists(path) ? "one that is in use" : "none", {}};
+        return Error{path.toStdString(),
+                     "a file that can be read",
+                     !QFileInfo::exists(path)       ? "none"
+                         : QFileInfo(path).isFile() ? "one that is in use"
+                                                    : "no ordinary file",
+                     {}};
     pages.m_log = map(path + QStringLiteral("-wal"));
     if (pages.m_file->bytes.size() >= kHeader)
         pages.readHeader();
@@ -105,7 +112,8 @@ void PageFile::readHeader()
     m_pageSize = size;
     m_usable = size - reserved;
     const std::size_t promised = wordAt(header, 28);
-    if (promised < kMostGrowth * (m_file->bytes.size() / size + 64)) // else it is a random number, too
+    const bool isValid = wordAt(header, 24) == wordAt(header, 92); // SQLite's file format: written together with the size
+    if (isValid || promised < kMostGrowth * (m_file->bytes.size() / size + 64)) // else it is a random number, too
         m_promised = promised;
 }
 

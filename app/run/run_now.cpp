@@ -55,23 +55,28 @@ RunResult simulateRecording(const Program& program, const RunRequest& request, W
         options.debugger = nullptr;
         return result;
     };
+    // Stopped in the second run, the first still is the result: only its recording is not whole.
+    const auto again = [&](RunResult first) {
+        RunResult second = run();
+        return second.partial && !problem ? std::move(first) : std::move(second);
+    };
     if (!request.record)
         return run();
     if (request.recording.mode == Recording::Mode::whole) {
         RunResult whole = run();
         options.stretches = whole.partial || problem ? std::vector<Stretch>{} : stretchesInstead(whole);
-        return options.stretches.empty() ? whole : run();
+        return options.stretches.empty() ? whole : again(std::move(whole));
     }
     options.stretches = {request.recording.window};
-    if (request.recording.mode == Recording::Mode::slowest) {
-        const std::size_t most = std::exchange(options.maxSpans, 0);
-        RunResult first = run();
-        if (first.partial || problem)
-            return first;
-        options.stretches = livesOfSlowest(first, request.recording.slowest);
-        options.maxSpans = most;
-    }
-    return run();
+    if (request.recording.mode != Recording::Mode::slowest)
+        return run();
+    const std::size_t most = std::exchange(options.maxSpans, 0);
+    RunResult first = run();
+    if (first.partial || problem)
+        return first;
+    options.stretches = livesOfSlowest(first, request.recording.slowest);
+    options.maxSpans = most;
+    return again(std::move(first));
 }
 
 bool warnsOfWorkload(const Diagnostic& finding)

@@ -39,6 +39,9 @@ Rectangle {
         reason = listed || untouched ? "" : controller.values.set(block, row, input.text);
         return reason.length === 0;
     }
+    function takeTyped(): bool {
+        return take();
+    }
     function accept() {
         if (take())
             close();

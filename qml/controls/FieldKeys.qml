@@ -11,4 +11,12 @@ QtObject {
     signal undoWanted()
     signal redoWanted()
     signal commandDone()
+
+    // What is typed in a field is taken before a command, as when the field is left; false if the field refuses it.
+    function takeTyped(focused: var): bool {
+        for (let item = focused; item; item = item.parent)
+            if (item.takeTyped !== undefined)
+                return item.takeTyped();
+        return true;
+    }
 }

@@ -39,6 +39,9 @@ FocusScope {
         field.text = Qt.binding(() => root.value);
         return true;
     }
+    function takeTyped(): bool {
+        return !editing || accept();
+    }
     function showStart() { // words longer than the field begin at its left while nobody types
         if (!mono && !field.activeFocus)
             field.cursorPosition = 0;

@@ -3,7 +3,8 @@
 // it does. Keys with a `place` belong to the view that has the focus there, as those of the canvas and the timeline do; all others work from
 // anywhere. The first of several keys (a '|' between them) is told. The build takes the keys out of the rows (cmake/CommandKeys.cmake), so
 // `keys` follows the id or the place at once. The command palette and menus list the commands. A command from another window raises this one,
-// for what it shows or asks, unless it is `apart`; while a panel covers the page only commands with `over` work.
+// for what it shows or asks, unless it is `apart`; while a panel covers the page only commands with `over` work. What is typed in a field is
+// taken first; a command that must not go by what stood there before is `settled`: it waits while the field refuses it.
 pragma ComponentBehavior: Bound
 
 import QtQml
@@ -50,8 +51,8 @@ CommandIndex {
         { id: "palette.open", keys: "Ctrl+K|Ctrl+Shift+P", label: qsTr("Find a command, block or address"), run: () => root.paletteWanted() },
         { id: "file.new", keys: "Ctrl+N", label: qsTr("New drive"), run: () => root.actions.newDrive() },
         { id: "file.open", keys: "Ctrl+O", label: qsTr("Open…"), run: () => root.actions.open() },
-        { id: "file.save", keys: "Ctrl+S", label: qsTr("Save"), run: () => root.actions.save() },
-        { id: "file.saveAs", keys: "Ctrl+Shift+S", label: qsTr("Save as…"), run: () => root.actions.saveAs() },
+        { id: "file.save", keys: "Ctrl+S", settled: true, label: qsTr("Save"), run: () => root.actions.save() },
+        { id: "file.saveAs", keys: "Ctrl+Shift+S", settled: true, label: qsTr("Save as…"), run: () => root.actions.saveAs() },
         { id: "file.picture", label: qsTr("Save a picture of the page, with the drive in the file"), brief: qsTr("Save a picture…"), on: () => root.working, run: () => root.actions.savePicture() },
         { id: "file.report", label: qsTr("Write a report: two pages and an appendix, PDF or HTML"), brief: qsTr("Report…"), run: () => root.actions.writeReport() },
         { id: "file.quit", keys: "Ctrl+Q", over: true, label: qsTr("Quit"), run: () => root.actions.window.close() },
@@ -75,7 +76,7 @@ CommandIndex {
         onCanvas("wire.next", "L", qsTr("Select the next wire")),
         onCanvas("wire.pin", "P", qsTr("Pin or unpin the selected wire")),
         onCanvas("view.tidy", "Ctrl+L", qsTr("Tidy up the drawing")),
-        { id: "run.start", keys: "F5", apart: true, label: qsTr("Run, or cancel (%1)").arg(KeyTable.of("page.cancel")), on: () => root.working, run: () => root.actions.runOrCancel() },
+        { id: "run.start", keys: "F5", settled: true, apart: true, label: qsTr("Run, or cancel (%1)").arg(KeyTable.of("page.cancel")), on: () => root.working, run: () => root.actions.runOrCancel() },
         { id: "workload.open", keys: "Ctrl+J", label: qsTr("Workload: text, jobs, presets"), on: () => root.working, run: () => root.workloadWanted("") },
         { id: "workload.presets", label: qsTr("Workload presets: database, log, backup, VDI, video, AI, JESD219, SNIA"), on: () => root.working, run: () => root.workloadWanted("presets") },
         { id: "workload.trace", label: qsTr("Replay a trace: preview, time range"), on: () => root.working, run: () => root.workloadWanted("trace") },
@@ -83,7 +84,7 @@ CommandIndex {
         { id: "workload.grid", label: qsTr("Measure queue depth × request size (QD × BS grid)"), on: () => root.working, run: () => root.workloadWanted("grid") },
         { id: "workload.fill", label: qsTr("Measure from empty to full: the write cliff"), on: () => root.working, run: () => root.workloadWanted("fill") },
         { id: "workload.save", label: qsTr("Save the workload in the project…"), on: () => root.working, run: () => root.workloadWanted("save") },
-        { id: "run.prove", keys: "Ctrl+F5", label: qsTr("Test by simulation: prove what makes the drive faster"), on: () => root.working && root.workspace.run.valid && !root.workspace.run.failed, run: () => root.prove() },
+        { id: "run.prove", keys: "Ctrl+F5", settled: true, label: qsTr("Test by simulation: prove what makes the drive faster"), on: () => root.working && root.workspace.run.valid && !root.workspace.run.failed, run: () => root.prove() },
         { id: "variant.add", label: qsTr("New variant from this one"), on: () => root.working, run: row => root.variants.addFrom(root.variantRow(row)) },
         onVariant("variant.show", "Enter", qsTr("Show the variant"), qsTr("Show"), row => row !== root.variants.currentRow, row => root.variants.show(row)),
         onVariant("variant.rename", "F2", qsTr("Rename the variant"), qsTr("Rename…"), () => true, row => root.design.renameVariant(row)),
@@ -181,6 +182,8 @@ CommandIndex {
     function runFromKey(command: var) {
         if (!enabled(command))
             return;
+        if (!FieldKeys.takeTyped(actions.window.activeFocusItem) && command.settled)
+            return; // the field says why
         FieldKeys.commandDone();
         if (command.apart)
             command.run();

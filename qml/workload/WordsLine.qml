@@ -29,6 +29,9 @@ FocusScope {
         field.text = Qt.binding(() => root.held);
         return true;
     }
+    function takeTyped(): bool {
+        return !typed || accept();
+    }
     function revert() {
         typed = false;
         field.text = Qt.binding(() => root.held);

@@ -198,6 +198,21 @@ private slots:
         QCOMPARE(project.variants().count(), variants);
     }
 
+    // A download that broke off early: the header says how much there was.
+    void whatWasCutOffIsCounted()
+    {
+        const QString path = at("large.floom");
+        QVERIFY(write(path, m_sound));
+        {
+            auto database = Database::open(path, Database::Mode::readWrite);
+            (*database)->run(QStringLiteral("UPDATE run SET result = ? WHERE id = 3"), {QString(24'000'000, u'x')});
+            QVERIFY(!(*database)->failed());
+        }
+        const auto result = repaired(contents(path).left(8 * kPage), fresh());
+        QVERIFY2(result.ok(), result.ok() ? "" : result.error().message().c_str());
+        QVERIFY2(result->pagesLost > 5000, qPrintable(QString::number(result->pagesLost)));
+    }
+
     // A run whose document is most of the file, as with block maps: everything before the cut is kept.
     void ofALongRowTheFiguresAreKept()
     {
