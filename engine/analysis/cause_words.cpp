@@ -98,8 +98,12 @@ std::string sentenceOf(const RunResult& result, const Program& program, const Ca
     std::replace(percentile.begin(), percentile.end(), '_', '.');
     std::string victims = isKind ? table.victim == "flush" ? "flushes" : table.victim + "s" : "requests of " + table.victim;
     victims[0] = static_cast<char>(victims[0] - 'a' + 'A');
-    std::string text = victims + (all ? "" : " from " + percentile + " up") + " wait " + shortPercentText(ratio(table.wait, table.latency))
-        + " of their time: ";
+    constexpr double kHardly = 0.005; // would be told as 0 %
+    const double waiting = ratio(table.wait, table.latency);
+    std::string text = victims + (all ? "" : " from " + percentile + " up") + (waiting < kHardly ? " hardly" : "") + " wait";
+    if (waiting < kHardly)
+        return text + ".";
+    text += " " + shortPercentText(waiting) + " of their time: ";
     for (std::size_t i = 0; i < parts.size() && i < 3; ++i) {
         if (i > 0 && 20 * parts[i].ps < table.wait.ps) // below 5 %
             break;

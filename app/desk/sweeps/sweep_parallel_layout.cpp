@@ -19,7 +19,6 @@ double spreadOf(std::size_t point, std::size_t axis)
     return 2 * (golden - std::floor(golden)) - 1;
 }
 
-constexpr double kBelow = 20; // px under an axis, below its number: where a line passes that has no value on it
 constexpr std::size_t kBendSteps = 1024;
 
 // The curve is a cubic with horizontal handles, so x and y are functions of the same parameter; this table gives y by x.
@@ -88,6 +87,8 @@ ParallelLayout layoutParallel(const QRectF& area, const QStringList& ids, const 
             const PlotScale scale = plotScale(range.least, range.most, 5);
             axis.least = scale.least;
             axis.most = scale.most;
+            for (std::size_t point = 0; point < table.figure(axis.id).size() && !axis.lacks; ++point)
+                axis.lacks = table.state(point) == PointState::finished && !std::isfinite(table.figure(axis.id)[point]);
         }
         layout.axes.push_back(axis);
     }
@@ -103,7 +104,7 @@ std::vector<QPointF> lineOf(const ParallelLayout& layout, const SweepTable& tabl
         const ParallelAxis& axis = layout.axes[a];
         const double value = table.figure(axis.id)[point];
         if (!std::isfinite(value)) {
-            corners.emplace_back(axis.x, layout.bottom + kBelow);
+            corners.emplace_back(axis.x, layout.bottom + ParallelLayout::kBelow);
             continue;
         }
         const double spread = axis.steps > 0 ? spreadOf(point, a) * kSpread * (axis.most - axis.least) : 0;

@@ -15,9 +15,11 @@ struct ParallelAxis {
     double x = 0; // px
     double least = 0, most = 1; // at the bottom and top
     int steps = 0; // number of steps of a parameter; 0 = a figure
+    bool lacks = false; // some point has no value on it
 };
 
 struct ParallelLayout {
+    static constexpr double kBelow = 20; // px under an axis, below its number: where a line passes that has no value on it
     double top = 0, bottom = 0; // of all axes
     std::vector<ParallelAxis> axes;
 
