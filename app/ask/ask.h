@@ -45,6 +45,10 @@ struct AskWatch {
     ManyProgress* progress = nullptr;
 };
 
+// Reasons to doubt an answer, found in a run of the drive as drawn with as many requests as the answer's runs: the state that the drive is
+// in is not the one in which it would be used. Empty if it cannot run.
+[[nodiscard]] std::vector<Diagnostic> doubtsOf(const Catalogue& catalogue, const Asked& asked, const AskWatch& watch);
+
 // Finds the smallest ("ch.count") or largest ("workload.rate_iops") value at which the limits hold under all loads (none: the question's
 // workload). Bisects the range; if the seeds do not separate the answer from its better neighbour, it is not determined.
 struct ExtremeQuestion {

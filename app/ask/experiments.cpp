@@ -248,6 +248,24 @@ bool addChange(Design& onto, const Design& base, const Design& changed)
     return true;
 }
 
+std::vector<Diagnostic> doubtsOf(const Catalogue& catalogue, const Asked& asked, const AskWatch& watch)
+{
+    constexpr std::string_view kOfState[] = {"R608", "R615", "R621"}; // reads of nothing, another load's state, no steady state yet
+    RunRequest request;
+    request.design = asked.design;
+    request.workload = asked.workload;
+    const std::uint64_t most = fairCount(asked.workload, asked.requests);
+    if (request.workload.count == 0 || request.workload.count > most)
+        request.workload.count = most;
+    request.seed = asked.seed;
+    request.record = request.causes = false;
+    std::vector<Diagnostic> doubts;
+    if (const RunOutcome outcome = runNow(catalogue, request, {watch.stop, nullptr, {}}); outcome.record)
+        std::ranges::copy_if(outcome.record->result.diagnostics, std::back_inserter(doubts),
+                             [&](const Diagnostic& one) { return std::ranges::find(kOfState, one.rule) != std::end(kOfState); });
+    return doubts;
+}
+
 double fullRate(const Laboratory& laboratory, bool inBytes)
 {
     Experiment full = laboratory.asDrawn();

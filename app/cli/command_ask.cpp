@@ -86,7 +86,7 @@ Result<Answer> extreme(const Catalogue& catalogue, const Asked& asked, const Ask
     return askExtreme(catalogue, asked, question, watch);
 }
 
-std::string answerDocument(const std::string& question, const Answer& answer)
+std::string answerDocument(const std::string& question, const Answer& answer, const std::vector<Diagnostic>& doubts)
 {
     Json proof = Json::array();
     for (const Proof& one : answer.proof) {
@@ -95,8 +95,12 @@ std::string answerDocument(const std::string& question, const Answer& answer)
             row[name] = orNull(value);
         proof.push_back(std::move(row));
     }
+    Json rules = Json::array();
+    for (const Diagnostic& doubt : doubts)
+        rules.push_back({{"rule", doubt.rule}, {"title", doubt.title}});
     const Json json{
-        {"question", question}, {"answer", answer.sentence}, {"determined", answer.determined}, {"met", answer.met}, {"proof", proof}};
+        {"question", question}, {"answer", answer.sentence}, {"determined", answer.determined}, {"met", answer.met}, {"proof", proof},
+        {"doubts", rules}};
     return jsonText(json);
 }
 
@@ -115,12 +119,15 @@ int answerQuestion(const Session& session, const std::string& question, const As
         say("Interrupted: the answer covers only the runs that finished. Ask again for the rest.");
     if (!answer)
         return refuse(answer.error());
+    const std::vector<Diagnostic> doubts = doubtsOf(session.catalogue, *asked, {interrupt.token(), nullptr});
+    if (!doubts.empty())
+        say(diagnosticText(doubts));
     const int code = answer->determined && answer->met && !interrupt.happened() ? kFine : kNotMet;
     if (options.json != "-")
         if (const int printed = print(answer->sentence + '\n' + (answer->table.rows.empty() ? "" : '\n' + plainText(answer->table)), code);
             printed != code)
             return printed;
-    return options.json.empty() ? code : deliver(answerDocument(question, *answer), options.json, code);
+    return options.json.empty() ? code : deliver(answerDocument(question, *answer, doubts), options.json, code);
 }
 
 Subcommand addQuestion(const Subcommand& parent, Session& session, const std::shared_ptr<AskOptions>& options, const char* name,

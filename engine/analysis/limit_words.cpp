@@ -113,11 +113,6 @@ std::string whoseOf(const ClassUse& use)
     return use.tracks == 1 && use.resource != "bus" ? "the " + spacedName(use.resource) + "'s" : manyOf(use) + "'";
 }
 
-std::string timeOf(const std::string& who)
-{
-    return isMany(who) ? "their" : "its";
-}
-
 std::string causeOfWork(const RunResult& result, const ClassUse& c)
 {
     constexpr double kMuch = 1.0 / 3;
@@ -139,8 +134,10 @@ std::string causeOfWork(const RunResult& result, const ClassUse& c)
 std::string fillWords(const RunResult& result, const ClassUse& c, const std::string& cause, const std::string& whose)
 {
     std::string text;
+    const bool alsoFolds = 10 * result.ftl.foldPrograms > result.ftl.gcPrograms; // folding time is booked as collection
     if (cause == "gc")
-        text = ". Garbage collection takes " + shortPercentText(c.share(Owner::gc)) + " of " + whose + " busy time" + eraseWords(result, c)
+        text = (alsoFolds ? ". Garbage collection and folding out of the SLC area take " : ". Garbage collection takes ")
+            + shortPercentText(c.share(Owner::gc)) + " of " + whose + " busy time" + eraseWords(result, c)
             + ", at a write amplification of " + bareText(result.ftl.waf);
     else if (cause == "map")
         text = ". Reading and writing the map takes " + shortPercentText(c.share(Owner::map)) + " of " + whose + " busy time";

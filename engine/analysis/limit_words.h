@@ -15,7 +15,10 @@ namespace floom::inline engine {
 
 [[nodiscard]] std::string whoseOf(const ClassUse& use); // "the dies'"; of a single one "the rank's"
 
-[[nodiscard]] std::string timeOf(const std::string& label); // "their", "its"
+[[nodiscard]] inline std::string timeOf(const std::string& label)
+{
+    return isMany(label) ? "their" : "its";
+}
 
 // "all 32 are at least 96 % busy"
 [[nodiscard]] std::string busyWords(const ClassUse& c);

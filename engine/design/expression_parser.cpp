@@ -154,9 +154,12 @@ Quantity ExpressionParser::product()
         const bool times = take('*');
         if (!times && !take('/'))
             break;
+        const std::size_t before = m_at;
         const Quantity right = factor();
-        if (!times && right.amount.isZero())
+        if (!times && !m_error && right.amount.isZero()) {
+            m_at = before;
             return fail("a divisor other than zero");
+        }
         const int sign = times ? 1 : -1;
         left.amount = times ? left.amount * right.amount : left.amount / right.amount;
         left.seconds += sign * right.seconds;

@@ -46,6 +46,18 @@ private slots:
         QVERIFY(said.out.endsWith(".\n") && !said.out.contains("\n\n"));
     }
 
+    // Sequential writes on a drive that random ones have filled: what helps there says little of the drive in use.
+    void anAnswerSaysInWhichStateTheDriveWas()
+    {
+        const QByteArray question = "ask more starter --of pkg.dies --requests 1000 --seeds 2 --json - --workload ";
+        const Said doubtful = cli((question + "\"rw=write bs=64k qd=8\"").constData());
+        QVERIFY2(doubtful.err.contains("warning R621"), doubtful.err.constData());
+        QCOMPARE(parsed(doubtful.out)["doubts"][0]["rule"].get<std::string>(), std::string("R621"));
+        const Said sure = cli((question + "\"rw=randread qd=8\"").constData());
+        QVERIFY2(!sure.err.contains("warning"), sure.err.constData());
+        QVERIFY(parsed(sure.out)["doubts"].empty());
+    }
+
     void theCurveRisesAndHasAKnee()
     {
         const Said said = cli("run sata-mlc --workload \"qd_curve count=3000\" --json -");

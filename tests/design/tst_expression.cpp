@@ -78,7 +78,7 @@ private slots:
         row("pkg.tR=tPORG*2", "tPROG");
         row("pkg.tR=2*", "expected a number");
         row("pkg.tR=(tPROG", "closing bracket");
-        row("pkg.tR=tPROG/(1-1)", "other than zero");
+        row("pkg.tR=tPROG/(1-1)", "expected a divisor other than zero, found '(1-1)'");
         row("pkg.tR=2*tPROG - 3*tPROG", "a negative number");
         row("cpu.cores=ch.count/3", "ceil");
         row("pkg.tR=nobody.tR*2", "nobody");
