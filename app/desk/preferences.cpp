@@ -33,7 +33,10 @@ Preferences::Preferences(QObject* parent)
     if (QSettings().value(kMotion, false).toBool())
         Theme::current()->setReduceMotion(true);
     connect(Theme::current(), &Theme::reduceMotionChanged, this, &Preferences::reduceMotionChanged);
-    connect(Theme::current(), &Theme::uiScaleChanged, this, [] { QSettings().setValue(kScale, Theme::current()->uiScale()); });
+    connect(Theme::current(), &Theme::uiScaleChanged, this, [] {
+        if (!Theme::current()->scaleIsPassing()) // it must not outlive a program that is killed meanwhile
+            QSettings().setValue(kScale, Theme::current()->uiScale());
+    });
 }
 
 bool Preferences::reduceMotion() const

@@ -83,6 +83,7 @@ class Theme final : public QObject {
     Q_PROPERTY(bool dark READ isDark NOTIFY changed)
     Q_PROPERTY(floom::look::ThemeColours colours READ colours NOTIFY changed)
     Q_PROPERTY(double uiScale READ uiScale WRITE setUiScale NOTIFY uiScaleChanged)
+    Q_PROPERTY(bool scaleIsPassing MEMBER m_scaleIsPassing) // that of a presentation: not to be stored
     Q_PROPERTY(bool reduceMotion READ reduceMotion WRITE setReduceMotion NOTIFY reduceMotionChanged)
 
 public:
@@ -94,6 +95,7 @@ public:
     [[nodiscard]] const ThemeColours& colours() const { return themeColours(m_dark); }
     [[nodiscard]] double uiScale() const { return m_uiScale; }
     void setUiScale(double scale); // 0.8 .. 2.5
+    [[nodiscard]] bool scaleIsPassing() const { return m_scaleIsPassing; }
     [[nodiscard]] bool reduceMotion() const { return m_reduceMotion; }
     void setReduceMotion(bool reduce);
 
@@ -111,6 +113,7 @@ private:
     Theme();
     bool m_dark = true;
     double m_uiScale = 1;
+    bool m_scaleIsPassing = false;
     bool m_reduceMotion = false;
 };
 

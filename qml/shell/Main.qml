@@ -33,6 +33,7 @@ Window {
         presenting = !presenting;
         if (presenting)
             scaleBefore = Theme.uiScale;
+        ThemeTokens.scaleIsPassing = presenting;
         ThemeTokens.uiScale = presenting ? 1.75 : scaleBefore;
         design.showWholeDrive();
     }

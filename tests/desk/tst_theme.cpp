@@ -60,6 +60,20 @@ private slots:
         QCOMPARE(kept(), QStringLiteral("dark"));
     }
 
+    void theScaleOfAPresentationIsNotKept()
+    {
+        const auto kept = [] { return QSettings().value(QStringLiteral("uiScale"), 1).toDouble(); };
+        Workspace space;
+        Theme::current()->setUiScale(1.2);
+        QCOMPARE(kept(), 1.2);
+        Theme::current()->setProperty("scaleIsPassing", true);
+        Theme::current()->setUiScale(1.75);
+        QCOMPARE(kept(), 1.2);
+        Theme::current()->setProperty("scaleIsPassing", false);
+        Theme::current()->setUiScale(1);
+        QCOMPARE(kept(), 1.0);
+    }
+
 private:
     QTemporaryDir m_settings;
 };
