@@ -608,7 +608,8 @@ private:
         for (const Trial* trial : list)
             text += (text.empty() ? " Measured: " : "; ") + m_words.of(*trial->variation) + " "
                 + gainText(*trial, m_open && text.empty() && trial->gain.isTold() ? " mean latency" : "")
-                + (movesTail(*trial) ? ", " + tailName(m_result) + " " + tailText(trial->tail->percent) : "") + jobsText(*trial);
+                + (movesTail(*trial) ? ", " + tailName(m_result) + " " + tailText(trial->tail->percent) : "") + otherTails(*trial, false)
+                + jobsText(*trial);
         return text.empty() ? text : text + "." + tail(list) + untried();
     }
 
@@ -657,14 +658,18 @@ private:
         return text + ")";
     }
 
-    // ", write p99 63 times as long": the price of a shorter read tail.
-    [[nodiscard]] std::string otherTails(const Trial& trial) const
+    // ", write p99 63 times as long", if `price`: that of a shorter read tail. ", flush p99 −98 %": writes that no longer wait for flushes
+    // may take longer themselves.
+    [[nodiscard]] std::string otherTails(const Trial& trial, bool price) const
     {
-        for (const SideGain& side : trial.sides)
-            if (side.side == "write" && tailName(m_result) == "read p99" && side.p99Percent >= kTailMoves
-                && Gain{side.p99Percent, side.p99Ci95}.isTold())
-                return ", write p99 " + tailText(side.p99Percent);
-        return {};
+        std::string text;
+        for (const SideGain& side : trial.sides) {
+            const bool isPrice = price && side.side == "write" && tailName(m_result) == "read p99" && side.p99Percent >= kTailMoves;
+            const bool isFlush = side.side == "flush" && std::fabs(side.p99Percent) >= kTailMoves;
+            if ((isPrice || isFlush) && Gain{side.p99Percent, side.p99Ci95}.isTold())
+                text += ", " + side.side + " p99 " + tailText(side.p99Percent);
+        }
+        return text;
     }
 
     // The change that reduces p99 most, if not mentioned yet.
@@ -680,7 +685,7 @@ private:
         std::string name = tailName(m_result);
         name.front() = name == "p99" ? 'p' : static_cast<char>(name.front() - 'a' + 'A');
         std::string text = " " + name + " falls most with " + m_words.of(*most->variation) + ": " + signedPercentText(most->tail->percent)
-            + otherTails(*most);
+            + otherTails(*most, true);
         if (most->gain.isTold() && std::fabs(most->gain.percent) >= 1)
             text += std::string(m_open ? "; mean latency " : "; requests a second ") + gainText(*most);
         return text + ".";
