@@ -29,7 +29,8 @@ double barOf(const MetricChange& metric)
 // Without a number, the two values are words or "–".
 bool isInWords(const MetricChange& metric)
 {
-    return metric.block.empty() && std::isnan(metric.valueA) && std::isnan(metric.valueB) && metric.judgement != Judgement::unknown;
+    const bool isFigure = metric.judgement == Judgement::unknown && !metric.figure.empty(); // one that neither run has
+    return metric.block.empty() && std::isnan(metric.valueA) && std::isnan(metric.valueB) && !isFigure;
 }
 
 // How the figure is found, and how far apart two runs must be; "" for what is told in words.
