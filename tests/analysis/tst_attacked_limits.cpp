@@ -102,7 +102,7 @@ private slots:
     void theTailIsThatOfTheWritesBesideFlushes()
     {
         const Changes small = {"pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64"}; // enough erases for a p99
-        const RunResult run = proved(drive("starter", small), "rw=randwrite bs=4k qd=16 fsync=8 count=16000");
+        const RunResult run = proved(drive("starter", small), "rw=randwrite bs=4k qd=16 fsync=8 count=16000", 12'000);
         const Bottleneck& b = run.bottleneck;
         QCOMPARE(tailName(run), std::string("write p99"));
         QVERIFY2(says(b, "Power-loss protection on +") && says(b, ", write p99 ") && says(b, ", flush p99 −") && !says(b, ", p99 "),

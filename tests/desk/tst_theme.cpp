@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The chosen colour theme, or the desktop's, also if that changes at run time.
+#include "desk/preferences.h"
 #include "desk/workspace.h"
 #include "look/theme.h"
 #include "look/theme_contrast.h"
@@ -63,7 +64,7 @@ private slots:
     void theScaleOfAPresentationIsNotKept()
     {
         const auto kept = [] { return QSettings().value(QStringLiteral("uiScale"), 1).toDouble(); };
-        Workspace space;
+        const Preferences preferences;
         Theme::current()->setUiScale(1.2);
         QCOMPARE(kept(), 1.2);
         Theme::current()->setProperty("scaleIsPassing", true);
