@@ -117,23 +117,33 @@ Laboratory::Laboratory(const Catalogue& catalogue, const Asked& asked, const Ask
 {
 }
 
+namespace {
+
+// Run `index` of those that the question spends on an experiment, each with a seed of its own.
+RunRequest requestOf(const Asked& asked, const Experiment& experiment, unsigned index)
+{
+    RunRequest request;
+    request.design = experiment.design;
+    request.workload = experiment.workload;
+    const std::uint64_t most = fairCount(experiment.workload, asked.requests);
+    if (request.workload.count == 0 || request.workload.count > most)
+        request.workload.count = most;
+    request.seed = asked.seed + index;
+    request.record = false;
+    request.causes = false;
+    return request;
+}
+
+} // namespace
+
 std::vector<Measured> Laboratory::run(const std::vector<Experiment>& experiments, unsigned seeds) const
 {
     const unsigned each = seeds > 0 ? seeds : m_asked.seeds;
     std::vector<RunRequest> requests;
     for (const Experiment& experiment : experiments)
         for (unsigned i = 0; i < each; ++i) {
-            RunRequest request;
-            request.design = experiment.design;
-            request.workload = experiment.workload;
-            const std::uint64_t most = fairCount(experiment.workload, m_asked.requests);
-            if (request.workload.count == 0 || request.workload.count > most)
-                request.workload.count = most;
-            request.seed = m_asked.seed + i;
-            request.record = false;
-            request.causes = false;
-            request.agedStates = m_agedStates;
-            requests.push_back(std::move(request));
+            requests.push_back(requestOf(m_asked, experiment, i));
+            requests.back().agedStates = m_agedStates;
         }
     std::vector<Measured> measured(experiments.size());
     const auto outcomes = runMany(m_catalogue, requests, m_watch.stop, 0, m_watch.progress);
@@ -251,15 +261,8 @@ bool addChange(Design& onto, const Design& base, const Design& changed)
 std::vector<Diagnostic> doubtsOf(const Catalogue& catalogue, const Asked& asked, const AskWatch& watch)
 {
     constexpr std::string_view kOfState[] = {"R608", "R615", "R621"}; // reads of nothing, another load's state, no steady state yet
-    RunRequest request;
-    request.design = asked.design;
-    request.workload = asked.workload;
-    const std::uint64_t most = fairCount(asked.workload, asked.requests);
-    if (request.workload.count == 0 || request.workload.count > most)
-        request.workload.count = most;
-    request.seed = asked.seed;
-    request.record = request.causes = false;
     std::vector<Diagnostic> doubts;
+    const RunRequest request = requestOf(asked, {"as drawn", asked.design, asked.workload, 0}, 0);
     if (const RunOutcome outcome = runNow(catalogue, request, {watch.stop, nullptr, {}}); outcome.record)
         std::ranges::copy_if(outcome.record->result.diagnostics, std::back_inserter(doubts),
                              [&](const Diagnostic& one) { return std::ranges::find(kOfState, one.rule) != std::end(kOfState); });

@@ -210,16 +210,14 @@ void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparis
     addWhole(true);
     addSides(comparison, a, b);
     addWhole(false);
-    static const std::string kUnknown = "–";
-    const auto limitOf = [](const Bottleneck& limit) {
-        const std::string word = isDecided(limit) ? limitWord(limit.sentence) : std::string();
-        return word.empty() ? kUnknown : word;
-    };
+    const auto limitOf = [](const Bottleneck& limit) { return isDecided(limit) ? limitWord(limit.sentence) : std::string(); };
+    const auto shown = [](const std::string& word) { return word.empty() ? std::string("–") : word; };
     const std::string limitA = limitOf(a.bottleneck), limitB = limitOf(b.bottleneck);
-    metrics.push_back({"limited by", limitA, limitB, "", kNan, kNan,
-                       limitA == kUnknown || limitB == kUnknown ? Judgement::unknown
-                           : limitA == limitB                   ? Judgement::same
-                                                                : Judgement::different});
+    const bool isKnown = !limitA.empty() && !limitB.empty();
+    metrics.push_back({"limited by", shown(limitA), shown(limitB), "", kNan, kNan,
+                       !isKnown               ? Judgement::unknown
+                           : limitA == limitB ? Judgement::same
+                                              : Judgement::different});
     addLoads(comparison, a, b);
 }
 

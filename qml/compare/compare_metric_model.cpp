@@ -26,11 +26,9 @@ double barOf(const MetricChange& metric)
     return std::clamp(metric.valueB / metric.valueA - 1, -1.0, 1.0);
 }
 
-// Without a number, the two values are words or "–".
 bool isInWords(const MetricChange& metric)
 {
-    const bool isFigure = metric.judgement == Judgement::unknown && !metric.figure.empty(); // one that neither run has
-    return metric.block.empty() && std::isnan(metric.valueA) && std::isnan(metric.valueB) && !isFigure;
+    return metric.block.empty() && metric.figure.empty();
 }
 
 // How the figure is found, and how far apart two runs must be; "" for what is told in words.
