@@ -17,7 +17,7 @@ namespace floom::inline pages {
 
 namespace {
 
-constexpr double kNamesBeside = 48, kNamesAbove = 44, kNumbersBelow = 22; // margins for names and numbers
+constexpr double kNamesBeside = 48, kNamesAbove = 44, kNumbersBelow = 38; // margins for names, and for numbers and lines without one
 constexpr double kAxisReach = 12, kLineReach = 6, kNames = 24, kStir = 3;
 
 } // namespace

@@ -157,7 +157,7 @@ void SweepParallel::paintAxis(QPainter& painter, const ParallelAxis& axis, bool 
         painter.drawText(QRectF(axis.x - 40, m_layout.top - 18, 80, 14), Qt::AlignCenter, sweepMetric(axis.id).writeTick(axis.most));
         painter.drawText(QRectF(axis.x - 40, m_layout.bottom + 5, 80, 14), Qt::AlignCenter, sweepMetric(axis.id).writeTick(axis.least));
         if (axis.lacks) // else the lines below it look like the least value
-            painter.drawText(QRectF(axis.x - 90, m_layout.bottom + ParallelLayout::kBelow - 12, 66, 14), Qt::AlignRight, tr("not known"));
+            painter.drawText(QRectF(axis.x - 40, m_layout.bottom + ParallelLayout::kBelow + 3, 80, 14), Qt::AlignCenter, tr("not known"));
         return;
     }
     const int every = std::max(1, static_cast<int>(std::ceil(axis.steps * 16 / (m_layout.bottom - m_layout.top))));
