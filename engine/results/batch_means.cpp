@@ -165,17 +165,17 @@ double halfWidthOfRun(std::span<const double> values)
     return std::hypot(slow, 2 * std::sqrt(std::max(0.0, off * off - error * error)));
 }
 
-void BatchMeans::closeBatch()
+void BatchMeans::closeBatch(std::int64_t total)
 {
-    m_sums[m_batches++] = m_open;
-    m_open = 0;
-    m_inOpen = 0;
-    if (m_batches < kBatches)
-        return;
-    for (std::size_t i = 0; i < kBatches / 2; ++i)
-        m_sums[i] = m_sums[2 * i] + m_sums[2 * i + 1];
-    m_batches = kBatches / 2;
-    m_batchSize *= 2;
+    m_sums[m_batches++] = static_cast<double>(total - m_closed);
+    m_closed = total;
+    if (m_batches == kBatches) {
+        for (std::size_t i = 0; i < kBatches / 2; ++i)
+            m_sums[i] = m_sums[2 * i] + m_sums[2 * i + 1];
+        m_batches = kBatches / 2;
+        m_batchSize *= 2;
+    }
+    m_left = m_batchSize;
 }
 
 double BatchMeans::halfWidth95() const

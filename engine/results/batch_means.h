@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Streaming batch means: mean of a correlated sequence and its 95 % confidence half width, in constant memory. Values are grouped into at
+// Streaming batch means: 95 % confidence half width of the mean of a correlated sequence, in constant memory. Values are grouped into at
 // most 1,024 batches. When all are full, neighbours are joined and the batch size doubles, so any longer run has 512 to 1,023 complete
 // batches. So many are needed because a load that swings as fast as the batches follow each other (a buffer that fills and drains) would
-// alias into a slow swing. One thread; add() does not allocate.
+// alias into a slow swing. One thread; next() does not allocate.
 #pragma once
 
 #include <array>
@@ -24,19 +24,15 @@ namespace floom::inline engine {
 
 class BatchMeans {
 public:
-    void add(double value)
+    // Ends a value; `total`: the sum of all so far. The caller has it in any case.
+    void next(std::int64_t total)
     {
-        m_open += value;
-        m_total += value;
-        ++m_count;
-        if (++m_inOpen == m_batchSize)
-            closeBatch();
+        if (--m_left == 0) [[unlikely]]
+            closeBatch(total);
     }
 
-    [[nodiscard]] std::uint64_t count() const { return m_count; }
-    [[nodiscard]] double mean() const { return m_count == 0 ? 0.0 : m_total / static_cast<double>(m_count); }
-    // Half width for mean(), from the complete batches; NaN with fewer than two. From 32 batches on it is widened by what incomplete
-    // periods of a rhythm at the ends of the run may shift.
+    // Half width for the mean of all values, from the complete batches; NaN with fewer than two. From 32 batches on it is widened by what
+    // incomplete periods of a rhythm at the ends of the run may shift.
     [[nodiscard]] double halfWidth95() const;
     // The complete batches: number of values in each, and their sums.
     [[nodiscard]] std::uint64_t batchSize() const { return m_batchSize; }
@@ -44,15 +40,13 @@ public:
 
 private:
     static constexpr std::size_t kBatches = 1024;
-    void closeBatch();
+    void closeBatch(std::int64_t total);
 
+    std::uint64_t m_left = 1; // values that the open batch still lacks
     std::array<double, kBatches> m_sums{};
     std::size_t m_batches = 0;
     std::uint64_t m_batchSize = 1;
-    std::uint64_t m_inOpen = 0;
-    double m_open = 0;
-    double m_total = 0;
-    std::uint64_t m_count = 0;
+    std::int64_t m_closed = 0; // sum of the values in closed batches
 };
 
 } // namespace floom::inline engine

@@ -10,10 +10,13 @@ void KindCounts::mix(std::size_t kind, std::int64_t latency)
         m_only = kind;
         return;
     }
-    if (!m_mixed)
+    if (m_only != kSeveral) {
         m_batches = m_kinds[m_only].batches;
-    m_mixed = true;
-    m_batches.add(static_cast<double>(latency));
+        m_sum = m_kinds[m_only].sum;
+        m_only = kSeveral;
+    }
+    m_sum += latency;
+    m_batches.next(m_sum);
 }
 
 SideCount KindCounts::all() const
@@ -21,7 +24,7 @@ SideCount KindCounts::all() const
     SideCount all;
     for (const SideCount& kind : m_kinds)
         all.merge(kind);
-    all.batches = m_mixed || m_only == kNone ? m_batches : m_kinds[m_only].batches;
+    all.batches = m_only < kKinds ? m_kinds[m_only].batches : m_batches;
     return all;
 }
 

@@ -16,7 +16,7 @@ public:
 
     void add(std::size_t kind, std::int64_t latency, std::size_t bin, std::uint32_t bytes)
     {
-        if (m_mixed || kind != m_only)
+        if (kind != m_only)
             mix(kind, latency);
         m_kinds[kind].add(latency, bin, bytes);
     }
@@ -26,11 +26,11 @@ public:
 private:
     void mix(std::size_t kind, std::int64_t latency);
 
-    static constexpr std::size_t kNone = kKinds;
+    static constexpr std::size_t kNone = kKinds, kSeveral = kKinds + 1;
     SideCount m_kinds[kKinds];
     std::size_t m_only = kNone; // the only kind so far
-    bool m_mixed = false; // several have occurred
-    BatchMeans m_batches; // of all kinds, once mixed
+    std::int64_t m_sum = 0; // latencies of all kinds, once there are several
+    BatchMeans m_batches; // of these
 };
 
 } // namespace floom::inline engine

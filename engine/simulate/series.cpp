@@ -8,6 +8,14 @@
 
 namespace floom::inline engine {
 
+Time Series::backlog() const
+{
+    Time sum;
+    for (const Slice& slice : m_slices)
+        sum.ps += slice.backlog;
+    return sum;
+}
+
 std::vector<SeriesPoint> Series::points(Time end) const
 {
     std::vector<SeriesPoint> list;

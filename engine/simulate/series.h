@@ -24,6 +24,7 @@ public:
         s.backlog += backlog.ps;
     }
 
+    [[nodiscard]] Time backlog() const; // of all requests together
     [[nodiscard]] std::vector<SeriesPoint> points(Time end) const;
     // True if throughput and latency of the two halves agree within 5 %; otherwise `reason` says which moved. `byClock`: requests arrive by
     // the clock, and the drive keeps up. Then the rate is that of the arrivals, and latency alone is judged.

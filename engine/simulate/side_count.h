@@ -20,8 +20,8 @@ struct SideCount {
     void add(std::int64_t latency, std::size_t bin, std::uint32_t size)
     {
         histogram.addTo(bin);
-        batches.add(static_cast<double>(latency));
         sum += latency;
+        batches.next(sum);
         min = latency < min ? latency : min;
         max = latency > max ? latency : max;
         ++requests;

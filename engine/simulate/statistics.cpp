@@ -62,6 +62,7 @@ void Statistics::openWindow(Time now)
     if (m_runtime.ps > 0)
         m_context.endAt(now + m_runtime);
     m_beforeWindow = m_flow.completedRequests();
+    m_lastRequest = m_measured > 0 ? m_beforeWindow + m_measured : 0;
     m_start = m_end = now;
     m_flow.windowBegins(now);
     m_series.begin(now);
@@ -92,10 +93,9 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
     if (m_split.hasPhases()) [[unlikely]]
         m_split.inPhase(request, latency, bytes);
     if (m_open) {
-        m_paces.add(static_cast<double>((now - m_end).ps));
         m_end = now;
+        m_paces.next((now - m_start).ps);
         const std::int64_t backlog = (request.issued - request.host.intended).ps;
-        m_backlogSum += backlog;
         const auto kind = static_cast<std::size_t>(request.hostOp);
         const std::size_t bin = Histogram::indexOf(latency);
         m_kinds.add(kind, latency, bin, bytes);
@@ -109,7 +109,7 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
             m_causes->add(request, latency, bin, kind, m_split.jobOf(request));
         if (now >= m_power.due()) [[unlikely]]
             m_power.read(now);
-        if ((m_measured > 0 && m_flow.completedRequests() - m_beforeWindow >= m_measured) || m_kinds[kind].sum > kMostTime)
+        if (m_flow.completedRequests() == m_lastRequest || m_kinds[kind].sum > kMostTime) [[unlikely]]
             m_context.stop();
     } else if (m_flow.completedRequests() >= m_warmup) {
         openWindow(now);

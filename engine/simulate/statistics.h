@@ -58,8 +58,7 @@ private:
     Time m_runtime;
     bool m_open = false;
     Time m_start, m_end;
-    std::uint64_t m_beforeWindow = 0; // completed requests
-    std::int64_t m_backlogSum = 0; // wait of the measured requests for a command slot
+    std::uint64_t m_beforeWindow = 0, m_lastRequest = 0; // completed requests; the latter closes the window, 0 = none does
     RequestFlow m_flow;
     KindCounts m_kinds;
     SplitCounts m_split;

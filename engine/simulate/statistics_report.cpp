@@ -117,7 +117,7 @@ void Statistics::laws(RunResult& result, const SideCount& all) const
     m_flow.checkConserved(result, !m_context.stopping && m_context.queue().empty());
     if (all.requests == 0 || m_end <= m_start)
         return;
-    m_flow.checkLittle(result, static_cast<Int128>(all.sum) - m_backlogSum);
+    m_flow.checkLittle(result, static_cast<Int128>(all.sum) - m_series.backlog().ps);
     double most = 0;
     for (const TrackUse& use : result.utilization)
         most = std::max(most, use.busy);
