@@ -53,19 +53,38 @@ bool staysFull(const RunResult& result)
     return atEnd(result) >= kFull * size(result);
 }
 
-// The buffer of a drive that keeps up is nearly empty, however long it runs; that of one that does not may be full from the start on.
+// The buffer of a drive that keeps up is nearly empty all the time; that of one that does not may be full from the start on. One that is
+// nearly empty at the end but was fuller before wanders, and may fill in a longer run.
 bool isSettled(const RunResult& fromEmpty)
 {
     constexpr double kLittle = 0.125, kMuch = 0.5; // shares of its size: below, bursts of collection; above, it had filled
     const double atStart = atEnd(fromEmpty) - static_cast<double>(fromEmpty.cache.bufferGrowth);
-    return !bufferStillFills(fromEmpty) && (atEnd(fromEmpty) <= kLittle * size(fromEmpty) || atStart >= kMuch * size(fromEmpty));
+    const auto peak = static_cast<double>(fromEmpty.cache.bufferPeak);
+    return !bufferStillFills(fromEmpty) && (peak <= kLittle * size(fromEmpty) || atStart >= kMuch * size(fromEmpty));
 }
 
-// Both starts move towards the same level: it is the one that the other moves away from.
-bool fillsFasterThanItEmpties(const RunResult& fromEmpty, const RunResult& fromFull)
+// Units by which the buffer grew beyond what the draw of reads and writes explains: how many requests happened to be writes is the greatest
+// chance in its level.
+double growthBeyondDraw(const RunResult& result, double writeShare)
+{
+    double writes = 0;
+    for (const SideResult& side : result.sides)
+        if (side.name == "write")
+            writes = static_cast<double>(side.histogram.total());
+    const double expected = writeShare * static_cast<double>(result.window.measuredRequests);
+    const double drawn = writes > 0 ? static_cast<double>(result.ftl.hostUnits) * (1 - expected / writes) : 0;
+    return static_cast<double>(result.cache.bufferGrowth) - drawn;
+}
+
+// Both starts move towards the same level: it is the one that the other moves away from. If both hardly move, the growth decides that their
+// draws did not bring about.
+bool fillsFasterThanItEmpties(const RunResult& fromEmpty, const RunResult& fromFull, double writeShare)
 {
     constexpr double kTimes = 2; // less may be chance
-    return atEnd(fromEmpty) >= kTimes * (size(fromFull) - atEnd(fromFull));
+    const double up = atEnd(fromEmpty), down = size(fromFull) - atEnd(fromFull);
+    if (up >= kTimes * down || down >= kTimes * up)
+        return up > down;
+    return growthBeyondDraw(fromEmpty, writeShare) + growthBeyondDraw(fromFull, writeShare) > 0;
 }
 
 } // namespace
@@ -95,7 +114,8 @@ std::string fillingRule(std::uint64_t count)
     return count > 0 ? ", the first " + countText(count) + " as writes that fill the write buffer" : "";
 }
 
-RunResult runInLongRunState(std::uint64_t writesToFill, bool fullFirst, const std::function<RunResult(std::uint64_t)>& runFrom)
+RunResult runInLongRunState(std::uint64_t writesToFill, double writeShare, bool fullFirst,
+                            const std::function<RunResult(std::uint64_t)>& runFrom)
 {
     if (writesToFill == 0)
         return runFrom(0);
@@ -112,7 +132,7 @@ RunResult runInLongRunState(std::uint64_t writesToFill, bool fullFirst, const st
     if (empty.partial || isSettled(empty))
         return empty;
     RunResult full = runFull();
-    if (full.partial || (staysFull(full) && fillsFasterThanItEmpties(empty, full)))
+    if (full.partial || (staysFull(full) && fillsFasterThanItEmpties(empty, full, writeShare)))
         return full;
     if (staysFull(full) && empty.window.steady) {
         empty.window.steady = false;

@@ -379,7 +379,8 @@ RunResult simulate(const Program& program, const Workload& workload, const RunOp
         return run.run(source, warmup, measured);
     };
     const bool mayBeginFull = options.powerCut == nullptr && options.debugger == nullptr;
-    return runInLongRunState(mayBeginFull ? writesToFill(program, workload, warmup) : 0, options.fullBuffer, runFrom);
+    return runInLongRunState(mayBeginFull ? writesToFill(program, workload, warmup) : 0, 1 - workload.readPercent / 100.0,
+                             options.fullBuffer, runFrom);
 }
 
 RunResult simulateTraced(const Program& program, const Workload& workload, const TraceOpener& openTrace, const RunOptions& options)

@@ -41,6 +41,14 @@ private slots:
                  qPrintable(QString("%1 and %2 us").arg(writeTail(run)).arg(writeTail(later))));
     }
 
+    // With seed 2 the first 100,000 requests have 1.3 % fewer writes than 30 %, and a buffer that begins empty seems to stay so.
+    void chanceInTheDrawDoesNotDecideTheStart()
+    {
+        const RunResult run = runDrive("starter", {}, "rw=randrw bs=4k rwmixread=70 qd=64 count=100000", 2);
+        QVERIFY(run.window.beganFull);
+        QVERIFY2(run.window.steady, run.window.steadyReason.c_str());
+    }
+
     void itsStartDoesNotDependOnWhatIsWatched()
     {
         const std::string words = "rw=randrw bs=4k rwmixread=70 qd=64 count=60000";
