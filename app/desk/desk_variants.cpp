@@ -3,11 +3,14 @@
 
 #include "desk/desk_pages.h"
 #include "desk/desk_runs.h"
+#include "desk/learn/lesson.h"
 #include "desk/runs/shown_run.h"
+#include "desk/runs/variant_run.h"
 #include "desk/selection.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/edits.h"
+#include "run/run_settings.h"
 #include "run/runner.h"
 #include "store/project.h"
 
@@ -113,9 +116,10 @@ void DeskVariants::showRun(int id)
     const auto* project = m_workspace.project();
     if (const auto* wanted = project->runs().run(id); id != 0 && wanted)
         show(wanted->row.variant);
+    const int own = id == 0 ? runOfDrawing() : 0;
     const auto& runs = project->runs().list();
     const auto run = std::find_if(runs.rbegin(), runs.rend(), [&](const auto& one) {
-        return id != 0 ? one.row.id == id : one.row.variant == project->variants().current();
+        return id != 0 ? one.row.id == id : own != 0 ? one.row.id == own : one.row.variant == project->variants().current();
     });
     if (run == runs.rend())
         return m_workspace.shown()->show(nullptr);
@@ -126,9 +130,44 @@ void DeskVariants::showRun(int id)
         emit problem(reason);
 }
 
+int DeskVariants::runOfDrawing() const
+{
+    const auto* document = m_workspace.document();
+    const auto* project = m_workspace.project();
+    const auto* run = floom::runOfDrawing(*project, project->variants().current(), document->design(), document->asked(),
+                                          parseRunSettings(document->runs().toStdString()).seed);
+    return run ? run->row.id : 0;
+}
+
+// A lesson says itself which run it shows.
+void DeskVariants::showRunOfDrawing()
+{
+    if (m_workspace.lesson()->isActive() || (m_workspace.record() && !m_workspace.shown()->isStale()))
+        return;
+    if (const int id = runOfDrawing(); id != 0)
+        static_cast<void>(m_workspace.shown()->showStored(id)); // else the shown one stays, marked as of another drawing
+}
+
 QString DeskVariants::remove(int id)
 {
     keep();
+    auto* project = m_workspace.project();
+    const bool isOnDesk = id == project->variants().current();
+    const QString name = project->variants().row(id) ? project->variants().row(id)->name : QString();
+    if (const QString reason = takeAway(id); !reason.isEmpty())
+        return reason;
+    m_workspace.document()->did(tr("Delete the variant %1").arg(name),
+                                {[this, id, isOnDesk] { bringBack(id, isOnDesk); },
+                                 [this, id] {
+                                     keep();
+                                     if (const QString reason = takeAway(id); !reason.isEmpty())
+                                         emit problem(reason);
+                                 }});
+    return {};
+}
+
+QString DeskVariants::takeAway(int id)
+{
     auto* project = m_workspace.project();
     const bool isOnDesk = id == project->variants().current();
     if (m_workspace.runs()->runningVariant() == id)
@@ -144,6 +183,13 @@ QString DeskVariants::remove(int id)
     return {};
 }
 
+void DeskVariants::bringBack(int id, bool shows)
+{
+    keep();
+    if (m_workspace.project()->restoreVariant(id) > 0 && shows)
+        show(id);
+}
+
 void DeskVariants::restore()
 {
     keep();
@@ -152,7 +198,40 @@ void DeskVariants::restore()
 
 QString DeskVariants::rename(const QString& name)
 {
-    return m_workspace.project()->variants().rename(m_workspace.project()->variants().current(), name);
+    return renameOne(m_workspace.project()->variants().current(), name);
+}
+
+QString DeskVariants::renameOne(int id, const QString& name)
+{
+    auto* project = m_workspace.project();
+    const auto* row = project->variants().row(id);
+    const QString before = row ? row->name : QString();
+    if (const QString reason = project->variants().rename(id, name); !reason.isEmpty())
+        return reason;
+    const QString now = project->variants().row(id)->name;
+    if (now == before)
+        return {};
+    const auto to = [this, id](const QString& wanted) {
+        if (!m_workspace.project()->variants().row(id))
+            return;
+        if (const QString reason = m_workspace.project()->variants().rename(id, wanted); !reason.isEmpty())
+            emit problem(reason);
+    };
+    m_workspace.document()->did(tr("Rename the variant %1 to %2").arg(before, now), {[to, before] { to(before); }, [to, now] { to(now); }});
+    return {};
+}
+
+void DeskVariants::note(int id, const QString& notes)
+{
+    auto& variants = m_workspace.project()->variants();
+    const auto* row = variants.row(id);
+    if (!row || row->notes == notes)
+        return;
+    const QString before = row->notes;
+    variants.note(id, notes);
+    m_workspace.document()->did(
+        tr("Notes on the variant %1").arg(row->name),
+        {[&variants, id, before] { variants.note(id, before); }, [&variants, id, notes] { variants.note(id, notes); }});
 }
 
 int DeskVariants::named(const QString& name) const

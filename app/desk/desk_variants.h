@@ -30,10 +30,15 @@ public:
     Q_INVOKABLE QVariantList list() const; // {"id", "name", "current"} each
     Q_INVOKABLE void add(); // copies the current design under a new name
     Q_INVOKABLE void show(int id);
+    // One undo step each.
     Q_INVOKABLE QString rename(const QString& name);
+    QString renameOne(int id, const QString& name);
+    void note(int id, const QString& notes);
     Q_INVOKABLE QString remove(int id); // and its runs, until restore(); "" or the reason
     Q_INVOKABLE void restore();
-    Q_INVOKABLE void showRun(int id); // and its variant; 0 = the current variant's newest run, if any
+    // And its variant; 0 = the newest run of the current drawing, else of its variant, else none.
+    Q_INVOKABLE void showRun(int id);
+    void showRunOfDrawing(); // if the shown run is of another one and there is one of this
     void addBeside(const QString& name, const Design& design, const AskedWorkload& asked); // does not switch to it
     // Switches to the variant with this design and workload (adds it if missing), and runs it if it has no run.
     void showAs(const QString& name, const Design& design, const AskedWorkload& asked);
@@ -52,6 +57,10 @@ signals:
     void problem(const QString& text);
 
 private:
+    [[nodiscard]] QString takeAway(int id);
+    void bringBack(int id, bool shows);
+    [[nodiscard]] int runOfDrawing() const; // 0 = none
+
     Workspace& m_workspace;
     bool m_replacing = false;
 };

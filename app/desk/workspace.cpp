@@ -72,6 +72,7 @@ void Workspace::watchDocument()
     connect(document, &Document::workloadChanged, this, &Workspace::workloadTextChanged);
     connect(document, &Document::notice, this, &Workspace::notice);
     connect(document, &Document::stepped, this, [this](const QString& text, bool undone, const QStringList&) {
+        m_variants->showRunOfDrawing();
         emit notice(undone ? tr("Undone: %1").arg(text) : tr("Redone: %1").arg(text));
     });
     connect(m_unsaved.get(), &UnsavedWork::changed, this, &Workspace::modifiedChanged);

@@ -141,6 +141,11 @@ void Document::setRuns(const QString& runs, const QString& text, const QString& 
     push(withRuns(m_state, runs), text, mergeKey);
 }
 
+void Document::did(const QString& text, Deed deed)
+{
+    m_steps->pushDone(m_state, text, std::move(deed));
+}
+
 bool Document::replace(Design next, const AskedWorkload& asked, const QString& what)
 {
     return replace(std::move(next), asked, runs(), what);

@@ -70,12 +70,19 @@ EditCommand::EditCommand(UndoSteps& steps, const DocumentStatePtr& before, Docum
     setText(text);
 }
 
+EditCommand::EditCommand(UndoSteps& steps, const DocumentStatePtr& state, const QString& text, Deed done)
+    : EditCommand(steps, state, state, text, {})
+{
+    m_deed = std::move(done);
+}
+
 EditCommand::EditCommand(const EditCommand& other)
     : QUndoCommand()
     , m_steps(other.m_steps)
     , m_before(other.m_before)
     , m_after(other.m_after)
     , m_runs(other.m_runs)
+    , m_deed(other.m_deed)
     , m_mergeKey(other.m_mergeKey)
     , m_lastMs(other.m_lastMs)
     , m_number(other.m_number)
@@ -94,16 +101,21 @@ void EditCommand::undo()
     if (m_steps.m_moving)
         return;
     m_steps.m_restore(m_before->whole(m_runs ? m_runs->first : QString()), UndoSteps::Cause::undo, text(), m_runs.has_value());
+    if (m_deed)
+        m_deed->undo();
 }
 
 void EditCommand::redo()
 {
     if (m_steps.m_moving)
         return;
-    if (m_first)
+    if (m_first) {
         m_steps.m_restore(std::exchange(m_first, nullptr), UndoSteps::Cause::edit, text(), true);
-    else
-        m_steps.m_restore(m_after->whole(m_runs ? m_runs->second : QString()), UndoSteps::Cause::redo, text(), m_runs.has_value());
+        return;
+    }
+    m_steps.m_restore(m_after->whole(m_runs ? m_runs->second : QString()), UndoSteps::Cause::redo, text(), m_runs.has_value());
+    if (m_deed)
+        m_deed->redo();
 }
 
 bool EditCommand::mergeWith(const QUndoCommand* other)

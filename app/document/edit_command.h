@@ -8,6 +8,7 @@
 #include <QTime>
 #include <QUndoCommand>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -17,9 +18,15 @@ namespace floom::inline document {
 
 class UndoSteps;
 
+// What a step did to the project instead of the design, such as naming a run. Where its subject is gone by then, both do nothing.
+struct Deed {
+    std::function<void()> undo, redo;
+};
+
 class EditCommand final : public QUndoCommand {
 public:
     EditCommand(UndoSteps& steps, const DocumentStatePtr& before, DocumentStatePtr after, const QString& text, const QString& mergeKey);
+    EditCommand(UndoSteps& steps, const DocumentStatePtr& state, const QString& text, Deed done); // a deed that has just been done
 
     void undo() override;
     void redo() override;
@@ -30,6 +37,7 @@ public:
     [[nodiscard]] DocumentStatePtr after() const { return m_after->whole({}); }
     [[nodiscard]] QTime at() const { return m_at; } // wall-clock time
     [[nodiscard]] int number() const { return m_number; } // number of its newest edit
+    [[nodiscard]] bool isDeed() const { return m_deed.has_value(); } // the design is the same before and after
     [[nodiscard]] std::unique_ptr<EditCommand> copy() const; // marked as already executed
 
 private:
@@ -52,6 +60,7 @@ private:
     std::shared_ptr<const Kept> m_after;
     DocumentStatePtr m_first; // state that redo() installs first
     std::optional<std::pair<QString, QString>> m_runs; // before and after, if the step sets them
+    std::optional<Deed> m_deed;
     QString m_mergeKey;
     qint64 m_lastMs = 0;
     int m_number = 0;

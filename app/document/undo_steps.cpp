@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/undo_steps.h"
 
-#include "document/edit_command.h"
-
 #include <QElapsedTimer>
 #include <QSignalBlocker>
 #include <QUndoStack>
 
 #include <algorithm>
-#include <cstdlib>
+#include <utility>
 
 namespace floom::inline document {
 
@@ -41,8 +39,17 @@ std::unique_ptr<QUndoStack> UndoSteps::newStack()
     auto stack = std::make_unique<QUndoStack>();
     stack->setUndoLimit(kMostSteps);
     QObject::connect(stack.get(), &QUndoStack::cleanChanged, this, &UndoSteps::modifiedChanged);
-    QObject::connect(stack.get(), &QUndoStack::indexChanged, this, &UndoSteps::changed);
+    QObject::connect(stack.get(), &QUndoStack::indexChanged, this, &UndoSteps::indexMoved);
     return stack;
+}
+
+// A stack is not clean after a deed alone, so that it does not tell of the edit that follows.
+void UndoSteps::indexMoved()
+{
+    emit changed();
+    const bool modified = isModified();
+    if (std::exchange(m_wasModified, modified) != modified)
+        emit modifiedChanged();
 }
 
 void UndoSteps::begin(int drawing)
@@ -103,6 +110,12 @@ void UndoSteps::push(const DocumentStatePtr& before, DocumentStatePtr after, con
 {
     const auto key = mergeKey.isEmpty() ? mergeKey : mergeKey + u'#' + QString::number(m_burst);
     m_stack->push(new EditCommand(*this, before, std::move(after), text, key));
+    keepToBudget();
+}
+
+void UndoSteps::pushDone(const DocumentStatePtr& state, const QString& text, Deed deed)
+{
+    m_stack->push(new EditCommand(*this, state, text, std::move(deed)));
     keepToBudget();
 }
 
@@ -214,14 +227,31 @@ void UndoSteps::markSaved()
 
 bool UndoSteps::isModified() const
 {
-    return std::any_of(m_all.begin(), m_all.end(), [](const auto& one) { return !one.second.stack->isClean(); });
+    return std::any_of(m_all.begin(), m_all.end(), [](const auto& one) { return editsSinceSaved(*one.second.stack) > 0; });
+}
+
+bool UndoSteps::isModified(int drawing) const
+{
+    const auto found = m_all.find(drawing);
+    return found != m_all.end() && editsSinceSaved(*found->second.stack) > 0;
+}
+
+int UndoSteps::editsSinceSaved(const QUndoStack& stack)
+{
+    const int saved = stack.cleanIndex(), now = stack.index();
+    if (saved < 0)
+        return std::max(1, now);
+    int edits = 0;
+    for (int i = std::min(saved, now); i < std::max(saved, now); ++i)
+        edits += static_cast<const EditCommand*>(stack.command(i))->isDeed() ? 0 : 1;
+    return edits;
 }
 
 int UndoSteps::unsaved() const
 {
     int steps = 0;
     for (const auto& [id, kept] : m_all)
-        steps += kept.stack->isClean() ? 0 : std::max(1, std::abs(kept.stack->index() - std::max(0, kept.stack->cleanIndex())));
+        steps += editsSinceSaved(*kept.stack);
     return steps;
 }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // UndoSteps: the undo history. Each design of a document has its own, identified by its owner's number; one design is shown. All histories
 // together keep at most kMostSteps; beyond that the oldest steps are dropped, first from the design shown least recently. The modified
-// state is tracked per design, even after its steps were dropped. GUI thread only.
+// state is tracked per design, even after its steps were dropped. A step can also be a deed on the project, made while that design was
+// shown; it does not make the design modified. GUI thread only.
 #pragma once
 
 #include "document/document_state.h"
+#include "document/edit_command.h"
 
 #include <QObject>
 #include <QTime>
@@ -48,6 +50,7 @@ public:
 
     // Executes and stores a step. Steps with the same non-empty key merge if they follow each other quickly.
     void push(const DocumentStatePtr& before, DocumentStatePtr after, const QString& text, const QString& mergeKey);
+    void pushDone(const DocumentStatePtr& state, const QString& text, Deed deed); // stores a deed that has been done
     // Ends merging: the next edit (a new press) starts a new step even if it follows quickly.
     Q_INVOKABLE void endBurst() { ++m_burst; }
     Q_INVOKABLE void undo();
@@ -71,6 +74,7 @@ public:
 
     void markSaved(); // all designs
     [[nodiscard]] bool isModified() const; // of any design
+    [[nodiscard]] bool isModified(int drawing) const;
     [[nodiscard]] int unsaved() const; // of all designs
 
 signals:
@@ -86,6 +90,8 @@ private:
     };
 
     [[nodiscard]] std::unique_ptr<QUndoStack> newStack();
+    [[nodiscard]] static int editsSinceSaved(const QUndoStack& stack); // deeds do not count
+    void indexMoved();
     void keepToBudget();
     void dropOldest(Kept& kept, int steps);
 
@@ -97,6 +103,7 @@ private:
     int m_changes = 0;
     int m_burst = 0;
     int m_lastStep = 0;
+    bool m_wasModified = false; // as last told
     bool m_moving = false; // true while steps are moved to another stack: they must not execute
 };
 

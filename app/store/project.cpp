@@ -4,6 +4,8 @@
 
 #include "store/project_file.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace floom::inline store {
@@ -47,7 +49,7 @@ void Project::leave()
     m_runs.purgeRemoved();
     m_writer.stop();
     m_facts.clear();
-    m_removed = {};
+    m_removed.clear();
     ++m_generation;
 }
 
@@ -63,19 +65,21 @@ QString Project::removeVariant(int id)
 {
     if (const QString why = m_variants.whyNotRemoved(id); !why.isEmpty())
         return why;
-    m_removed.variant = m_variants.takeOut(id);
-    m_removed.runs = m_runs.takeOutOf(id);
+    m_removed.push_back({m_variants.takeOut(id), m_runs.takeOutOf(id)});
     m_variants.announce();
     emit m_runs.changed();
     return {};
 }
 
 // If a save has already removed it from the file, it comes back as a new variant, with those of its runs whose figures are in memory.
-int Project::restoreVariant()
+int Project::restoreVariant(int wanted)
 {
-    if (!canRestoreVariant())
+    const auto found = std::find_if(m_removed.rbegin(), m_removed.rend(),
+                                    [wanted](const Removed& one) { return wanted == 0 || one.variant.row.id == wanted; });
+    if (found == m_removed.rend())
         return 0;
-    auto removed = std::exchange(m_removed, {});
+    Removed removed = std::move(*found);
+    m_removed.erase(std::next(found).base());
     const int id = removed.variant.row.id;
     const bool isInFile = m_variants.putBack(std::move(removed.variant));
     m_runs.putBack(std::move(removed.runs), isInFile);

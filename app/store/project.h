@@ -52,8 +52,9 @@ public:
     [[nodiscard]] WorkloadBook& workloads() { return m_workloads; }
 
     [[nodiscard]] QString removeVariant(int id); // and its runs; the last variant cannot be removed
-    [[nodiscard]] bool canRestoreVariant() const { return m_removed.variant.row.id > 0; }
-    int restoreVariant(); // undoes the last removal, runs included as far as they exist; returns its id, 0 = none
+    [[nodiscard]] QString removedVariant() const { return m_removed.empty() ? QString() : m_removed.back().variant.row.name; } // the last
+    // Undoes the removal of this variant, 0 = the last removed one, runs included as far as they exist. Returns its id, 0 = none.
+    int restoreVariant(int id = 0);
 
     // A person's settings for the whole project ("acceptance", "acceptance.waivers", "runs"); "" = none. Written to the file at once, or
     // with the file when it is created later.
@@ -87,10 +88,11 @@ private:
     ProjectRuns m_runs;
     WorkloadBook m_workloads;
     QMap<QString, QString> m_facts;
-    struct {
+    struct Removed {
         ProjectVariants::Removed variant;
         std::vector<ProjectRuns::Run> runs;
-    } m_removed; // the variant removed last
+    };
+    std::vector<Removed> m_removed; // since the project was opened
     int m_generation = 0;
     int m_exchanges = 0; // incremented by each save
     bool m_wasInUse = false;

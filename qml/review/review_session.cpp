@@ -239,8 +239,9 @@ QString ReviewSession::setLimit(int index, const QString& figure, bool atLeast, 
         return metric.refusal(value);
     if (place >= m_limits.size())
         m_limits.emplace_back();
-    m_limits[std::min(place, m_limits.size() - 1)] = {id, atLeast, *read};
-    keepLimits();
+    GoalLimit& limit = m_limits[std::min(place, m_limits.size() - 1)];
+    limit = {id, atLeast, *read};
+    keepLimits(tr("Limit %1").arg(limitWords(limit)));
     return {};
 }
 
@@ -248,14 +249,25 @@ void ReviewSession::removeLimit(int index)
 {
     if (index < 0 || index >= static_cast<int>(m_limits.size()))
         return;
+    const QString words = limitWords(m_limits[static_cast<std::size_t>(index)]);
     m_limits.erase(m_limits.begin() + index);
-    keepLimits();
+    keepLimits(tr("Delete the limit %1").arg(words));
 }
 
-void ReviewSession::keepLimits()
+void ReviewSession::keep(const char* fact, const std::string& text, const QString& words)
 {
-    m_workspace->project()->setFact(QLatin1String(kAcceptance), QString::fromStdString(writeAcceptance(m_limits)));
+    auto* project = m_workspace->project();
+    const QString key = QLatin1String(fact), before = project->fact(key), now = QString::fromStdString(text);
+    project->setFact(key, now);
+    if (before != now)
+        m_workspace->document()->did(
+            words, {[project, key, before] { project->setFact(key, before); }, [project, key, now] { project->setFact(key, now); }});
     refresh();
+}
+
+void ReviewSession::keepLimits(const QString& words)
+{
+    keep(kAcceptance, writeAcceptance(m_limits), words);
 }
 
 QString ReviewSession::waive(int row, int column, const QString& reason)
@@ -268,7 +280,7 @@ QString ReviewSession::waive(int row, int column, const QString& reason)
                              reason.simplified().toStdString()};
     std::erase_if(m_waivers, [&](const LimitWaiver& one) { return one.variant == waiver.variant && one.limit == waiver.limit; });
     m_waivers.push_back(waiver);
-    keepWaivers();
+    keepWaivers(tr("Waive a limit for %1").arg(QString::fromStdString(waiver.variant)));
     return {};
 }
 
@@ -279,13 +291,12 @@ void ReviewSession::withdraw(int row, int column)
     const std::string variant = m_rows[static_cast<std::size_t>(row)].name.toStdString(),
                       limit = limitKey(m_limits[static_cast<std::size_t>(column)]);
     std::erase_if(m_waivers, [&](const LimitWaiver& one) { return one.variant == variant && one.limit == limit; });
-    keepWaivers();
+    keepWaivers(tr("Withdraw the waiver of %1").arg(QString::fromStdString(variant)));
 }
 
-void ReviewSession::keepWaivers()
+void ReviewSession::keepWaivers(const QString& words)
 {
-    m_workspace->project()->setFact(QLatin1String(kWaivers), QString::fromStdString(writeWaivers(m_waivers)));
-    refresh();
+    keep(kWaivers, writeWaivers(m_waivers), words);
 }
 
 void ReviewSession::runMissing()

@@ -74,8 +74,9 @@ private:
     void later(); // queues one refresh() for any number of changes
     void refresh();
     [[nodiscard]] std::shared_ptr<const RunRecord> recordOf(int variant, const Design& design, const AskedWorkload& workload);
-    void keepLimits();
-    void keepWaivers();
+    void keep(const char* fact, const std::string& text, const QString& words); // one undo step
+    void keepLimits(const QString& words);
+    void keepWaivers(const QString& words);
     void take(int job, int variant, const std::shared_ptr<const RunRecord>& record);
     void end(int job, const QString& problem);
 

@@ -3,6 +3,7 @@
 
 #include "desk/runs/verdict_words.h"
 #include "desk/workspace_link.h"
+#include "document/document.h"
 #include "export/number_text.h"
 #include "look/qt_text.h"
 #include "run/run_record.h"
@@ -27,13 +28,15 @@ const ProjectRuns::Run* runOf(const Project& project, int id)
     return found == removed.end() ? nullptr : &*found;
 }
 
-// Size of recordings: compressed in the file; in memory, if not yet in the file, several times as much.
+// Size of recordings: compressed in the file; in memory several times as much. One can be in both.
 struct Room {
     qint64 file = 0, memory = 0;
     Room& add(const ProjectRuns::Run& run)
     {
         file += run.row.hasSpans ? run.row.recordedBytes : 0;
-        memory += run.row.hasSpans && run.row.recordedBytes == 0 ? run.row.spans * static_cast<qint64>(sizeof(Span)) : 0;
+        if (const auto* held = run.record ? run.record->result.spans.get() : nullptr)
+            memory += static_cast<qint64>(held->spans.capacity() * sizeof(Span) + held->requests.capacity() * sizeof(RequestSpan)
+                                          + held->waits.capacity() * sizeof(RequestWait));
         return *this;
     }
 };
@@ -178,37 +181,45 @@ void RunLibrary::show(int row, const QString& page)
         m_workspace->pages()->setCurrent(page);
 }
 
-void RunLibrary::label(int row, void (*change)(RunLabel&, const QString&), const QString& text)
+void RunLibrary::label(int row, void (*change)(RunLabel&, const QString&), const QString& text, const QString& words)
 {
     const auto* run = m_workspace ? m_workspace->project()->runs().run(idAt(row)) : nullptr;
     if (!run)
         return;
-    RunLabel label = run->row.label;
+    const RunLabel before = run->row.label;
+    RunLabel label = before;
     change(label, text.trimmed());
-    m_workspace->project()->runs().label(run->row.id, label);
+    if (label == before)
+        return;
+    auto& runs = m_workspace->project()->runs();
+    const int id = run->row.id;
+    runs.label(id, label);
+    m_workspace->document()->did(words.arg(run->number),
+                                 {[&runs, id, before] { runs.label(id, before); }, [&runs, id, label] { runs.label(id, label); }});
 }
 
 void RunLibrary::rename(int row, const QString& name)
 {
     label(
-        row, [](RunLabel& label, const QString& text) { label.name = text; }, name);
+        row, [](RunLabel& label, const QString& text) { label.name = text; }, name, tr("Rename the run %1"));
 }
 
 void RunLibrary::tag(int row, const QString& tag)
 {
     label(
-        row, [](RunLabel& label, const QString& text) { label.tag = text; }, tag);
+        row, [](RunLabel& label, const QString& text) { label.tag = text; }, tag, tr("Tag of the run %1"));
 }
 
 void RunLibrary::note(int row, const QString& note)
 {
     label(
-        row, [](RunLabel& label, const QString& text) { label.note = text; }, note);
+        row, [](RunLabel& label, const QString& text) { label.note = text; }, note, tr("Note on the run %1"));
 }
 
 void RunLibrary::pinOrUnpin(int row)
 {
-    label(row, [](RunLabel& label, const QString&) { label.pinned = !label.pinned; }, {});
+    label(
+        row, [](RunLabel& label, const QString&) { label.pinned = !label.pinned; }, {}, tr("Pin or unpin the run %1"));
 }
 
 void RunLibrary::removeOrRestore(int row)
@@ -219,9 +230,22 @@ void RunLibrary::removeOrRestore(int row)
     if (isDeleted(id))
         return m_workspace->project()->runs().restore(id);
     const bool wasShown = isShown(id);
-    m_workspace->project()->runs().remove(id);
-    if (wasShown)
-        m_workspace->variants()->showRun(0);
+    auto& runs = m_workspace->project()->runs();
+    const int number = runs.run(id)->number;
+    const auto remove = [space = m_workspace, id] {
+        const bool shown = space->record() && space->record()->id == id;
+        space->project()->runs().remove(id);
+        if (shown)
+            space->variants()->showRun(0);
+    };
+    remove();
+    m_workspace->document()->did(tr("Delete the run %1").arg(number),
+                                 {[space = m_workspace, id, wasShown] {
+                                      space->project()->runs().restore(id);
+                                      if (wasShown && space->project()->runs().run(id))
+                                          space->variants()->showRun(id);
+                                  },
+                                  remove});
 }
 
 QString RunLibrary::dropRecording(int row)

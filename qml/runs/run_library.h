@@ -89,7 +89,8 @@ private:
     [[nodiscard]] bool isDeleted(int id) const;
     [[nodiscard]] bool isShown(int id) const;
     [[nodiscard]] std::vector<int> cleanable() const;
-    void label(int row, void (*change)(RunLabel&, const QString&), const QString& text);
+    // `words` say what is done to the run %1, as an undo step.
+    void label(int row, void (*change)(RunLabel&, const QString&), const QString& text, const QString& words);
 
     QPointer<Workspace> m_workspace;
     QString m_filter;

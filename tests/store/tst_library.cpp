@@ -198,7 +198,7 @@ private slots:
         if (saved)
             QCOMPARE(project.save(project.path()), QString());
         QCOMPARE(project.restoreVariant(), base);
-        QVERIFY(!project.canRestoreVariant());
+        QCOMPARE(project.removedVariant(), QString());
         QCOMPARE(namesOf(project).join(u' '), QStringLiteral("Base B"));
         QCOMPARE(project.runs().list().size(), std::size_t{1});
         QCOMPARE(project.save(project.path()), QString());

@@ -31,8 +31,6 @@ void VariantList::setWorkspace(Workspace* workspace)
 void VariantList::update()
 {
     const int count = m_workspace ? m_workspace->project()->variants().count() : 0;
-    if (!m_workspace || !m_workspace->project()->canRestoreVariant())
-        m_removed.clear();
     if (count != m_count) {
         beginResetModel();
         m_count = count;
@@ -73,13 +71,13 @@ void VariantList::addFrom(int row)
 QString VariantList::rename(int row, const QString& name)
 {
     const int id = idAt(row);
-    return id > 0 ? m_workspace->project()->variants().rename(id, name) : QString();
+    return id > 0 ? m_workspace->variants()->renameOne(id, name) : QString();
 }
 
 void VariantList::note(int row, const QString& notes)
 {
     if (const int id = idAt(row); id > 0)
-        m_workspace->project()->variants().note(id, notes.trimmed());
+        m_workspace->variants()->note(id, notes.trimmed());
 }
 
 void VariantList::move(int row, int by)
@@ -94,21 +92,18 @@ void VariantList::move(int row, int by)
 QString VariantList::remove(int row)
 {
     const int id = idAt(row);
-    if (id == 0)
-        return {};
-    const QString name = m_workspace->project()->variants().row(id)->name;
-    const QString reason = m_workspace->variants()->remove(id);
-    if (reason.isEmpty()) {
-        m_removed = name;
-        emit changed();
-    }
-    return reason;
+    return id > 0 ? m_workspace->variants()->remove(id) : QString();
 }
 
 void VariantList::restore()
 {
     if (m_workspace)
         m_workspace->variants()->restore();
+}
+
+QString VariantList::removed() const
+{
+    return m_workspace ? m_workspace->project()->removedVariant() : QString();
 }
 
 int VariantList::rowCount(const QModelIndex& parent) const

@@ -32,7 +32,7 @@ public:
     void setWorkspace(Workspace* workspace);
     [[nodiscard]] int count() const { return m_count; }
     [[nodiscard]] int currentRow() const;
-    [[nodiscard]] QString removed() const { return m_removed; }
+    [[nodiscard]] QString removed() const;
 
     Q_INVOKABLE void show(int row);
     Q_INVOKABLE void addFrom(int row); // a copy of it, which is shown
@@ -53,7 +53,6 @@ private:
 
     QPointer<Workspace> m_workspace;
     int m_count = 0;
-    QString m_removed;
 };
 
 } // namespace floom::inline desk

@@ -6,16 +6,32 @@
 
 namespace floom::inline desk {
 
-const ProjectRuns::Run* newestRunOf(const Project& project, int variant, const Design& design, const AskedWorkload& workload)
+namespace {
+
+template <typename Wanted>
+const ProjectRuns::Run* newest(const Project& project, int variant, const Design& design, const AskedWorkload& workload, Wanted wanted)
 {
-    if (!workload)
+    if (!workload || project.runs().list().empty())
         return nullptr;
     const auto drawn = QString::fromStdString(designHash(design));
     for (auto run = project.runs().list().rbegin(); run != project.runs().list().rend(); ++run)
-        if (run->row.variant == variant && !run->row.partial && run->row.designHash == drawn
-            && run->row.workload.canonical() == workload.canonical())
+        if (run->row.variant == variant && run->row.designHash == drawn && run->row.workload.canonical() == workload.canonical()
+            && wanted(run->row))
             return &*run;
     return nullptr;
+}
+
+} // namespace
+
+const ProjectRuns::Run* newestRunOf(const Project& project, int variant, const Design& design, const AskedWorkload& workload)
+{
+    return newest(project, variant, design, workload, [](const RunRow& row) { return !row.partial; });
+}
+
+const ProjectRuns::Run* runOfDrawing(const Project& project, int variant, const Design& design, const AskedWorkload& workload,
+                                     std::uint64_t seed)
+{
+    return newest(project, variant, design, workload, [seed](const RunRow& row) { return row.seed == seed; });
 }
 
 std::shared_ptr<const RunRecord> newestRecordOf(Project& project, int variant, const Design& design, const AskedWorkload& workload)

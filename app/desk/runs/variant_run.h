@@ -8,12 +8,16 @@
 
 #include <QString>
 
+#include <cstdint>
 #include <memory>
 
 namespace floom::inline desk {
 
 [[nodiscard]] const ProjectRuns::Run* newestRunOf(const Project& project, int variant, const Design& design,
                                                   const AskedWorkload& workload); // null: none
+// The newest run of the drawing with this seed, stopped ones included.
+[[nodiscard]] const ProjectRuns::Run* runOfDrawing(const Project& project, int variant, const Design& design, const AskedWorkload& workload,
+                                                   std::uint64_t seed); // null: none
 // Its figures; null if there are none or they cannot be read.
 [[nodiscard]] std::shared_ptr<const RunRecord> newestRecordOf(Project& project, int variant, const Design& design,
                                                               const AskedWorkload& workload);
