@@ -137,7 +137,7 @@ bool Workspace::isModified() const
 
 bool Workspace::losesRuns() const
 {
-    return m_unsaved->losesRuns(!m_files->name().isEmpty());
+    return m_unsaved->losesRuns();
 }
 
 QString Workspace::workloadText() const

@@ -110,7 +110,8 @@ public:
     void forget(const QObject* listener); // removes the listener's callbacks everywhere
 
     [[nodiscard]] bool isModified() const; // some variant has unsaved work
-    [[nodiscard]] bool losesRuns() const; // its file is none that keeps runs: they are lost with the project unless it is saved as .floom
+    [[nodiscard]] bool
+    losesRuns() const; // no file has them, or none that keeps runs: they are lost with the project unless it is saved as .floom
     [[nodiscard]] QString workloadText() const; // "4 KiB random read · QD 32"
 
 signals:

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/journal.h"
 
+#include "store/file_places.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -19,9 +22,13 @@ const QString kPart = QStringLiteral(".part"); // suffix of the file being writt
 
 QByteArray entryText(const JournalEntry& entry)
 {
+    QJsonArray ids;
+    for (const int id : entry.ids)
+        ids.append(id);
     return QJsonDocument(QJsonObject{{QStringLiteral("file"), entry.file},
                                      {QStringLiteral("variant"), entry.variant},
                                      {QStringLiteral("steps"), entry.steps},
+                                     {QStringLiteral("ids"), ids},
                                      {QStringLiteral("text"), entry.text}})
         .toJson(QJsonDocument::Compact);
 }
@@ -37,7 +44,10 @@ std::optional<JournalEntry> read(const QString& path)
                        json[QStringLiteral("text")].toString(),
                        json[QStringLiteral("steps")].toInt(),
                        {},
+                       {},
                        {}};
+    for (const auto& id : json[QStringLiteral("ids")].toArray())
+        entry.ids.append(id.toInt());
     return entry.text.isEmpty() ? std::nullopt : std::optional(std::move(entry));
 }
 
@@ -98,7 +108,7 @@ std::optional<JournalEntry> Journal::leftBehind(const QString& file) const
             continue; // its process is alive
         auto entry = read(path);
         if (!entry)
-            QFile::remove(path);
+            forget({{}, {}, {}, 0, {}, path, {}});
         else if (file.isEmpty() || QFileInfo(entry->file) == QFileInfo(file)) {
             entry->path = path;
             entry->lock = std::move(lock);
@@ -108,8 +118,14 @@ std::optional<JournalEntry> Journal::leftBehind(const QString& file) const
     return std::nullopt;
 }
 
+QString Journal::runsBeside(const QString& path)
+{
+    return path.isEmpty() ? QString() : path + QStringLiteral(".floom");
+}
+
 void Journal::forget(const JournalEntry& entry)
 {
+    removeWithLogs(runsBeside(entry.path));
     QFile::remove(entry.path);
     QFile::remove(entry.path + kPart);
 }

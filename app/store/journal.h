@@ -3,6 +3,7 @@
 // file per process, replaced as a whole; a lock file beside it tells whether its process is still alive. GUI thread.
 #pragma once
 
+#include <QList>
 #include <QLockFile>
 #include <QString>
 
@@ -16,6 +17,7 @@ struct JournalEntry {
     QString variant; // the current variant
     QString text; // all variants as project text
     int steps = 0; // commands since the last save
+    QList<int> ids; // of the variants, in the text's order: their runs are known by them
     QString path; // path of an entry left behind by a dead process
     std::shared_ptr<QLockFile> lock; // while held, no other process adopts the entry
 };
@@ -29,6 +31,8 @@ public:
 
     void write(const JournalEntry& entry); // replaces the previous entry
     void clear(); // everything is saved, or the person chose to discard it
+    [[nodiscard]] QString runsPath() const { return runsBeside(m_path); } // for this process's runs; "" = nothing is journalled
+    [[nodiscard]] static QString runsBeside(const QString& path); // where the runs of an entry are
 
     // The newest entry left behind by a dead process, for this file or, if "", for any. Removes broken files.
     [[nodiscard]] std::optional<JournalEntry> leftBehind(const QString& file) const;

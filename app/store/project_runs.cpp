@@ -101,7 +101,7 @@ Result<std::shared_ptr<const RunRecord>> ProjectRuns::record(int id)
     auto* run = find(id);
     if (!run)
         return Error{m_path.toStdString(), "run " + std::to_string(id), "no such run", {}};
-    if (run->record)
+    if (isWhole(*run))
         return run->record;
     auto whole = read(id, true);
     if (whole)
@@ -112,13 +112,26 @@ Result<std::shared_ptr<const RunRecord>> ProjectRuns::record(int id)
 Result<std::shared_ptr<const RunRecord>> ProjectRuns::figures(int id)
 {
     const auto* held = run(id);
-    return held && !held->record ? read(id, false) : record(id);
+    if (held && held->record)
+        return held->record;
+    return held ? read(id, false) : record(id);
 }
 
 void ProjectRuns::keep(int id, std::shared_ptr<const RunRecord> record)
 {
-    if (auto* run = find(id); run && !run->record)
+    if (auto* run = find(id); run && !isWhole(*run))
         run->record = std::move(record);
+}
+
+// Its size in the file is known only once the file has it.
+void ProjectRuns::release(int id)
+{
+    auto* run = find(id);
+    if (!run || !run->record || !run->record->result.spans || !isStored(*run) || run->row.recordedBytes == 0)
+        return;
+    auto figuresOnly = std::make_shared<RunRecord>(*run->record);
+    figuresOnly->result.spans.reset();
+    run->record = std::move(figuresOnly);
 }
 
 const std::vector<RunMark>* ProjectRuns::marks(int id) const
@@ -212,9 +225,9 @@ void ProjectRuns::settle(const RunNumbers& numbers)
 {
     bool isNew = false;
     for (const auto& [id, number] : numbers) {
-        m_known.insert(number);
+        const bool wasKnown = !m_known.insert(number).second;
         if (Run* run = find(id)) {
-            isNew = isNew || run->number != number;
+            isNew = isNew || !wasKnown || run->number != number;
             run->number = number;
             run->inFile = true;
         }
@@ -333,6 +346,7 @@ void ProjectRuns::append(Run& run)
     if (run.inFile || !m_writer.isOpen() || !run.record || variant < 0)
         return;
     run.inFile = true;
+    run.row.hasSpans = run.record->result.spans != nullptr; // not if it was released and the file has lost it since
     RunRow row = run.row;
     row.id = run.number;
     row.variant = variant;

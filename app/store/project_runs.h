@@ -33,7 +33,7 @@ class ProjectRuns final : public QObject {
 public:
     struct Run {
         RunRow row;
-        std::shared_ptr<const RunRecord> record; // null until requested
+        std::shared_ptr<const RunRecord> record; // null until requested; without its recording after release()
         bool inFile = false; // written or queued for writing
         int number = 0; // in the file; until it is written, the expected one
     };
@@ -42,6 +42,8 @@ public:
 
     [[nodiscard]] const std::vector<Run>& list() const { return m_runs; } // oldest first
     [[nodiscard]] const Run* run(int id) const { return const_cast<ProjectRuns*>(this)->find(id); } // null = there is none
+    // The file has it; inFile is also true of a run that waits to be written.
+    [[nodiscard]] bool isStored(const Run& run) const { return run.inFile && m_known.contains(run.number); }
     int add(std::shared_ptr<const RunRecord> record, int variant = 0); // 0 = the current variant; returns the run's id
     // Replaces the recording of a run by another recording of the same run. Row and notes stay.
     void replaceRecording(int id, std::shared_ptr<const RunRecord> record);
@@ -53,6 +55,10 @@ public:
     [[nodiscard]] Result<std::shared_ptr<const RunRecord>> record(int id);
     // The run without spans if those are only in the file: fast, however large the recording. Not cached.
     [[nodiscard]] Result<std::shared_ptr<const RunRecord>> figures(int id);
+    // True if record() need not read the file.
+    [[nodiscard]] static bool isWhole(const Run& run) { return run.record && (run.record->result.spans || !run.row.hasSpans); }
+    // Drops the run's recording from memory if the file has it.
+    void release(int id);
     // Caches a record that another reader loaded from the file; ignored if the run is already in memory.
     void keep(int id, std::shared_ptr<const RunRecord> record);
 

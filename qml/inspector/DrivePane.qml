@@ -83,7 +83,7 @@ ScrollPane {
     }
     Item { height: Theme.space8; width: height }
     FiguresBox {
-        visible: root.workspace.estimate.ceiling.length > 0
+        visible: root.workspace.run.valid || root.workspace.estimate.ceiling.length > 0
         width: parent.width
         workspace: root.workspace
     }

@@ -71,8 +71,8 @@ Column {
     Figure {
         label: qsTr("Ceiling")
         objectName: "originCeiling"
-        origin: root.workspace.estimate.ceilingOrigin
-        value: root.workspace.estimate.ceiling
+        origin: root.workspace.run.valid ? root.workspace.shown.ceilingOrigin : root.workspace.estimate.ceilingOrigin
+        value: root.workspace.run.valid ? root.workspace.shown.ceiling : root.workspace.estimate.ceiling
     }
     Figure {
         label: qsTr("IOPS")

@@ -12,7 +12,7 @@ OverPanel {
     required property Workspace workspace
     readonly property DocumentDoor door: workspace.door
     readonly property bool asked: door.asking
-    readonly property bool onlyRun: !workspace.modified && !door.losesRuns // a run of a project file has not ended
+    readonly property bool onlyRun: !workspace.modified && !door.losesRuns // it has not ended
     readonly property bool hasFile: workspace.files.name.length > 0
     readonly property string file: workspace.files.name.split("/").pop()
     readonly property int mostWidth: 480
@@ -23,7 +23,7 @@ OverPanel {
         const changes = hasFile ? qsTr("%1 has unsaved changes.").arg(file) : qsTr("This drive has not been saved to a file yet.");
         const runs = !door.losesRuns ? "" : workspace.files.readOnly ? qsTr("Its runs are not kept: the file is read-only. Save it under another name to keep them.")
                                                     : hasFile ? qsTr("%1 cannot store runs, bookmarks or comments: save as .floom to keep them.").arg(file)
-                                                    : qsTr("Its runs have bookmarks, comments or names: a .floom file keeps them.");
+                                                    : qsTr("Its runs are in no file: a .floom file keeps them.");
         const lost = workspace.modified ? qsTr("Changes not saved before %1 are lost.").arg(door.wanted)
                                         : qsTr("Otherwise, %1 loses them.").arg(door.wanted);
         return (workspace.modified ? changes + " " : "") + (runs.length > 0 ? runs + " " : "") + lost;

@@ -29,11 +29,7 @@ private slots:
     void undoneIsSaved();
     void savingSavesAllVariants();
     void textSavedFromAProjectIsACopy();
-    void aRunIsNoWork();
-    void aRunThatTheFileDoesNotHaveIsWork();
-    void aRunOfAProjectFileThatHasNotEndedIsWork();
-    void runsOfATextFileAreAskedFor();
-    void aCommentOnARunIsWork();
+    void aRunOfAVariantThatIsNotShownIsItsOwn();
     void aRunGoesOnUnderItsVariant();
     void aVariantThatRunsIsNotRemoved();
     void aRemovedVariantTakesItsStepsAlong();
@@ -142,7 +138,7 @@ void TestUnsavedWork::textSavedFromAProjectIsACopy()
     QVERIFY(again.document()->design() == m_space->document()->design());
 }
 
-void TestUnsavedWork::aRunIsNoWork()
+void TestUnsavedWork::aRunOfAVariantThatIsNotShownIsItsOwn()
 {
     QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=500 precondition=none")), QString());
     m_space->document()->markSaved();
@@ -159,88 +155,6 @@ void TestUnsavedWork::aRunIsNoWork()
     QVERIFY(m_space->run()->isValid());
     m_space->variants()->show(idOf(1));
     QVERIFY(m_space->document()->steps()->canUndo());
-}
-
-// The file is gone, so the run cannot be written: closing must not lose it, however soon after the run.
-void TestUnsavedWork::aRunThatTheFileDoesNotHaveIsWork()
-{
-    const QString file = m_folder.filePath(QStringLiteral("runs.floom"));
-    QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=500 precondition=none")), QString());
-    QCOMPARE(m_space->files()->saveAs(file), QString());
-    m_space->runs()->start();
-    QTRY_VERIFY_WITH_TIMEOUT(m_space->run()->isValid(), 60'000);
-    QVERIFY(m_space->door()->mayClose()); // the file has it
-    QVERIFY(QFile::remove(file));
-    m_space->runs()->add(m_space->record(), 0);
-    QSignalSpy closing(m_space->door(), &DocumentDoor::closeWanted);
-    QVERIFY(!m_space->door()->mayClose());
-    QVERIFY(m_space->door()->isAsking());
-    QVERIFY(m_space->isModified());
-    QCOMPARE(m_space->door()->stateText(), QStringLiteral("changes not saved"));
-    m_space->door()->save();
-    QCOMPARE(closing.count(), 1);
-    QVERIFY(!m_space->isModified());
-    Workspace other;
-    QCOMPARE(other.door()->openFile(file), QString());
-    QVERIFY(!other.project()->runs().list().empty());
-}
-
-void TestUnsavedWork::aRunOfAProjectFileThatHasNotEndedIsWork()
-{
-    QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=100000000 precondition=none")), QString());
-    m_space->document()->markSaved();
-    m_space->runs()->start();
-    QVERIFY(m_space->door()->mayClose()); // a sample is run again by a press
-    QCOMPARE(m_space->files()->saveAs(m_folder.filePath(QStringLiteral("running.floom"))), QString());
-    QVERIFY(m_space->runner()->isRunning());
-    QVERIFY(!m_space->isModified());
-    QVERIFY(!m_space->door()->mayClose());
-    QVERIFY(m_space->door()->isAsking());
-    m_space->runner()->cancel();
-    QTRY_VERIFY_WITH_TIMEOUT(!m_space->runner()->isRunning(), 60'000);
-    QTRY_VERIFY(!m_space->door()->isAsking()); // the file gets it
-    QVERIFY(m_space->door()->mayClose());
-}
-
-// A text file says what was drawn, and keeps no runs: the window says so, and asks before they are lost.
-void TestUnsavedWork::runsOfATextFileAreAskedFor()
-{
-    QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=500 precondition=none")), QString());
-    QCOMPARE(m_space->files()->saveAs(m_folder.filePath(QStringLiteral("text.json"))), QString());
-    QCOMPARE(m_space->door()->stateText(), QStringLiteral("saved"));
-    QVERIFY(m_space->door()->mayClose());
-    QSignalSpy told(m_space->door(), &DocumentDoor::placeChanged);
-    m_space->runs()->start();
-    QTRY_VERIFY_WITH_TIMEOUT(m_space->run()->isValid(), 60'000);
-    QVERIFY(told.count() > 0);
-    QVERIFY(!m_space->isModified());
-    QVERIFY2(m_space->door()->stateHelp().contains(QStringLiteral(".floom")), qPrintable(m_space->door()->stateText()));
-    QSignalSpy closing(m_space->door(), &DocumentDoor::closeWanted);
-    QSignalSpy naming(m_space->door(), &DocumentDoor::fileNameWanted);
-    QVERIFY(!m_space->door()->mayClose());
-    QVERIFY(m_space->door()->isAsking() && m_space->door()->losesRuns());
-    m_space->door()->save(); // under a name of another kind
-    QCOMPARE(naming.count(), 1);
-    const QString kept = m_folder.filePath(QStringLiteral("kept.floom"));
-    QCOMPARE(m_space->door()->saveAs(kept), QString());
-    QCOMPARE(closing.count(), 1);
-    QCOMPARE(m_space->door()->stateText(), QStringLiteral("saved"));
-    Workspace other;
-    QCOMPARE(other.door()->openFile(kept), QString());
-    QCOMPARE(other.project()->runs().list().size(), std::size_t{1});
-}
-
-void TestUnsavedWork::aCommentOnARunIsWork()
-{
-    QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=500 precondition=none")), QString());
-    m_space->document()->markSaved();
-    m_space->runs()->start();
-    QTRY_VERIFY_WITH_TIMEOUT(m_space->run()->isValid(), 60'000);
-    QVERIFY(m_space->door()->mayClose()); // one press of Run brings it back
-    m_space->project()->runs().setMarks(m_space->record()->id, {{1'000, -1, QStringLiteral("here")}});
-    QVERIFY(!m_space->door()->mayClose());
-    QVERIFY(m_space->door()->losesRuns());
-    m_space->door()->discard();
 }
 
 void TestUnsavedWork::aRunGoesOnUnderItsVariant()

@@ -13,11 +13,10 @@ namespace floom::inline desk {
 
 namespace {
 
-// A run of a drive that has a file is waited for: a project file gets it when it ends, and with any other it could still be kept. Without a
-// file, a run is what a press of Run brings back.
+// A run that has not ended is waited for: a project file gets it when it ends, and otherwise it could still be kept.
 bool hasWork(const Workspace& workspace)
 {
-    return workspace.isModified() || workspace.losesRuns() || (!workspace.files()->name().isEmpty() && workspace.runner()->isRunning());
+    return workspace.isModified() || workspace.losesRuns() || workspace.runner()->isRunning();
 }
 
 // Runs are written in the background: only when that has ended is it known whether the file has them.
@@ -55,7 +54,7 @@ QString DocumentDoor::place() const
 QString DocumentDoor::stateText() const
 {
     if (m_workspace.files()->name().isEmpty())
-        return m_workspace.isModified() ? tr("not saved to a file") : tr("no file yet");
+        return m_workspace.isModified() || m_workspace.losesRuns() ? tr("not saved to a file") : tr("no file yet");
     const bool isReadOnly = m_workspace.files()->isReadOnly();
     if (m_workspace.isModified())
         return isReadOnly ? tr("read-only, changes not saved") : tr("changes not saved");
@@ -68,8 +67,9 @@ QString DocumentDoor::stateHelp() const
 {
     if (m_workspace.files()->isReadOnly())
         return tr("Changes and runs are not kept: the file is read-only. Save it under another name.");
-    if (!m_workspace.files()->name().isEmpty() && m_workspace.losesRuns())
-        return tr("The file keeps the drawing without its runs. A .floom file keeps them too.");
+    if (m_workspace.losesRuns())
+        return m_workspace.files()->name().isEmpty() ? tr("A .floom file keeps the drawing and its runs.")
+                                                     : tr("The file keeps the drawing without its runs. A .floom file keeps them too.");
     return {};
 }
 

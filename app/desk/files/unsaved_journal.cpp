@@ -11,6 +11,7 @@
 #include "io/project_text.h"
 #include "store/journal.h"
 #include "store/project.h"
+#include "store/run_rescue.h"
 
 #include <algorithm>
 
@@ -33,21 +34,32 @@ void UnsavedJournal::keepIn(const QString& folder)
     connect(m_document->steps(), &UndoSteps::changed, this, &UnsavedJournal::write);
     connect(&m_unsaved, &UnsavedWork::changed, this, &UnsavedJournal::write);
     connect(&m_unsaved, &UnsavedWork::variantsTouched, this, &UnsavedJournal::write);
+    if (m_journal->runsPath().isEmpty())
+        return;
+    m_rescue = std::make_unique<RunRescue>(m_document->catalogue(), m_journal->runsPath());
+    connect(&m_project->runs(), &ProjectRuns::changed, this, &UnsavedJournal::write);
+    connect(&m_project->runs(), &ProjectRuns::marksChanged, this, &UnsavedJournal::write);
+    connect(&m_project->runs(), &ProjectRuns::recordingChanged, this, &UnsavedJournal::write);
 }
 
 void UnsavedJournal::write()
 {
     if (m_workspace.variants()->isReplacing() || !m_journal)
         return;
-    if (!m_unsaved.isDrawn()) { // it holds no runs
+    const bool holdsRuns = m_rescue && m_rescue->follow(*m_project);
+    if (!m_unsaved.isDrawn() && !holdsRuns) {
         m_journal->clear();
         return;
     }
     m_workspace.variants()->keep();
+    QList<int> ids;
+    for (const auto& variant : m_project->variants().rows())
+        ids.append(variant.id);
     m_journal->write({m_workspace.files()->name(),
                       m_project->variants().currentName(),
                       QString::fromStdString(m_workspace.files()->text()),
                       m_unsaved.changes(),
+                      ids,
                       {},
                       {}});
 }
@@ -56,6 +68,9 @@ void UnsavedJournal::giveUp(const DocumentDoor::Key&)
 {
     if (m_journal)
         m_journal->clear();
+    if (m_rescue)
+        m_rescue->clear();
+    m_rescue.reset();
     m_journal.reset();
 }
 
@@ -93,11 +108,40 @@ bool UnsavedJournal::restore()
     auto workloads = m_project->workloads().all();
     workloads.insert(readNamedWorkloads(factsIn(*text).value(kWorkloads)));
     m_project->workloads().set(workloads);
+    const int restored = restoreRuns(*entry, *text);
     Journal::forget(*entry);
-    m_restored = (entry->steps <= 1 ? tr("1 unsaved change of %1 restored.") : tr("%n unsaved changes of %1 restored.", "", entry->steps))
-                     .arg(m_document->title());
+    m_restored = restoredWords(entry->steps, restored);
     m_workspace.pages()->setCurrent(QStringLiteral("design"));
     return true;
+}
+
+// They are kept anew before the old entry is deleted: the program may be killed again.
+int UnsavedJournal::restoreRuns(const JournalEntry& entry, const ProjectText& text)
+{
+    int restored = 0;
+    for (const auto& [row, record] : RunRescue::leftIn(Journal::runsBeside(entry.path), m_document->catalogue())) {
+        const auto place = static_cast<std::size_t>(std::max(qsizetype{0}, entry.ids.indexOf(row.variant)));
+        const auto& variant = text.variants[std::min(place, text.variants.size() - 1)];
+        const int id = m_project->runs().add(record, m_workspace.variants()->named(QString::fromStdString(variant.name)));
+        m_project->runs().setMarks(id, row.marks);
+        m_project->runs().label(id, row.label);
+        ++restored;
+    }
+    if (m_rescue)
+        m_rescue->wait();
+    if (restored > 0)
+        m_workspace.variants()->showRun(0);
+    return restored;
+}
+
+QString UnsavedJournal::restoredWords(int changes, int runs) const
+{
+    const QString told = runs == 1 ? tr("1 unsaved run") : tr("%n unsaved runs", "", runs);
+    if (changes == 0)
+        return tr("%1 of %2 restored.").arg(told, m_document->title());
+    const QString steps = changes == 1 ? tr("1 unsaved change") : tr("%n unsaved changes", "", changes);
+    return runs == 0 ? tr("%1 of %2 restored.").arg(steps, m_document->title())
+                     : tr("%1 and %2 of %3 restored.").arg(steps, told, m_document->title());
 }
 
 } // namespace floom::inline desk

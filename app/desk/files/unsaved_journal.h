@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// UnsavedJournal: keeps unsaved changes in a folder, written after each step, and restores them after the program was killed. GUI thread;
-// owned by the workspace.
+// UnsavedJournal: keeps unsaved changes and runs in a folder, written after each step and run, and restores them after the program was
+// killed. GUI thread; owned by the workspace.
 #pragma once
 
 #include "desk/files/document_door.h"
@@ -15,9 +15,15 @@ namespace floom::inline document {
 class Document;
 } // namespace floom::inline document
 
+namespace floom::inline engine {
+struct ProjectText;
+} // namespace floom::inline engine
+
 namespace floom::inline store {
 class Journal;
 class Project;
+class RunRescue;
+struct JournalEntry;
 } // namespace floom::inline store
 
 namespace floom::inline desk {
@@ -36,18 +42,22 @@ public:
     ~UnsavedJournal() override;
 
     void keepIn(const QString& folder); // enables the journal
-    // Restores the unsaved changes of a killed program as one undo step. False if there are none.
+    // Restores the unsaved changes of a killed program as one undo step, and its runs. False if there are none.
     bool restore();
     [[nodiscard]] QString restoredText() const { return m_restored; } // message about it; "" = nothing was restored
     void write();
     void giveUp(const DocumentDoor::Key& key); // discards unsaved changes for good
 
 private:
+    [[nodiscard]] int restoreRuns(const JournalEntry& entry, const ProjectText& text); // returns their number
+    [[nodiscard]] QString restoredWords(int changes, int runs) const;
+
     Workspace& m_workspace;
     Document* m_document;
     Project* m_project;
     const UnsavedWork& m_unsaved;
     std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<RunRescue> m_rescue;
     QString m_restored;
 };
 

@@ -19,6 +19,7 @@ UnsavedWork::UnsavedWork(Document& document, Project& project)
     connect(document.steps(), &UndoSteps::modifiedChanged, this, &UnsavedWork::changed);
     connect(&document, &Document::saved, this, [this] {
         m_saved = m_last = variants();
+        m_removed.clear();
         m_savedWorkloads = m_project.workloads().all();
         m_savedLimits = limits();
         m_lacksRuns = lacksRuns();
@@ -50,8 +51,11 @@ void UnsavedWork::follow()
     if (now == m_last)
         return;
     for (const auto& before : m_last)
-        if (!m_project.variants().row(std::get<0>(before)))
-            m_document.steps()->forget(std::get<0>(before));
+        if (const int id = std::get<0>(before); !m_project.variants().row(id)) {
+            if (m_document.steps()->isModified(id))
+                m_removed.insert(id);
+            m_document.steps()->forget(id);
+        }
     m_last = std::move(now);
     emit variantsTouched();
     emit changed();
@@ -80,15 +84,14 @@ bool UnsavedWork::exists() const
 bool UnsavedWork::isDrawn() const
 {
     return m_document.steps()->isModified() || m_saved != m_last || m_savedWorkloads != m_project.workloads().all()
-        || m_savedLimits != limits();
+        || m_savedLimits != limits()
+        || std::any_of(m_removed.begin(), m_removed.end(), [this](int id) { return m_project.variants().row(id) != nullptr; });
 }
 
-bool UnsavedWork::losesRuns(bool hasFile) const
+bool UnsavedWork::losesRuns() const
 {
     const auto& runs = m_project.runs().list();
-    return !m_project.isDatabase() && std::any_of(runs.begin(), runs.end(), [&](const auto& run) {
-        return hasFile ? run.record && !run.inFile : !run.row.marks.empty() || !(run.row.label == RunLabel());
-    });
+    return !m_project.isDatabase() && std::any_of(runs.begin(), runs.end(), [](const auto& run) { return run.record && !run.inFile; });
 }
 
 int UnsavedWork::changes() const

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // UnsavedWork: whether the current project has changes that no file has: edits of any design, variants added, renamed or removed, workloads
 // named or unnamed, or limits and waivers if no project file stores them at once, and runs that could not be written to the project file.
-// Other runs do not count: the file gets them by itself, and without one the same design and workload reproduce them. GUI thread; owned by
-// the workspace.
+// Other runs of a project file do not count: it gets them by itself. GUI thread; owned by the workspace.
 #pragma once
 
 #include "store/named_workloads.h"
@@ -11,6 +10,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <set>
 #include <tuple>
 #include <vector>
 
@@ -32,8 +32,7 @@ public:
 
     [[nodiscard]] bool exists() const;
     [[nodiscard]] bool isDrawn() const; // exists(), and not only in runs
-    // Runs, or bookmarks, comments and names of runs where nothing is saved yet, that no file of this kind keeps: they end with the window.
-    [[nodiscard]] bool losesRuns(bool hasFile) const;
+    [[nodiscard]] bool losesRuns() const; // runs that no file of this kind keeps, or that have no file yet: they end with the window
     [[nodiscard]] int changes() const; // of the drawing and what belongs to it; at least 1 if there are any
 
 signals:
@@ -53,6 +52,7 @@ private:
     Project& m_project;
     Variants m_saved;
     Variants m_last;
+    std::set<int> m_removed; // variants removed with unsaved edits: they have them again if they come back
     NamedWorkloads m_savedWorkloads;
     QStringList m_savedLimits;
     bool m_lacksRuns = false; // as last told

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/runs/shown_run.h"
 
+#include "analysis/analysis.h"
+#include "desk/estimate/ceiling_watch.h"
+#include "desk/runs/figure_origin.h"
 #include "desk/runs/followed_request.h"
 #include "desk/runs/same_work.h"
 #include "document/document.h"
@@ -12,6 +15,19 @@
 #include "workload/workload.h"
 
 namespace floom::inline desk {
+
+namespace {
+
+Ceiling boundOf(const RunResult& result)
+{
+    Ceiling bound;
+    bound.limits = result.bounds;
+    bound.iops = bound.limits.empty() ? 0 : bound.limits.front().iops;
+    bound.bandwidthMBs = result.iops > 0 ? bound.iops * result.bandwidthMBs / result.iops : 0;
+    return bound;
+}
+
+} // namespace
 
 ShownRun::ShownRun(Document& document, Project& project, FollowedRequest& followed)
     : m_document(document)
@@ -39,7 +55,10 @@ void ShownRun::show(std::shared_ptr<const RunRecord> record)
 {
     m_arranger->forget();
     const int number = numberOf(record);
+    const auto before = this->record();
     m_view.setRecord(std::move(record), number);
+    if (before && (!this->record() || this->record()->id != before->id))
+        m_project.runs().release(before->id);
     m_followed.forget();
     emit changed();
     updateStale();
@@ -50,7 +69,7 @@ QString ShownRun::showStored(int id)
     const auto* run = m_project.runs().run(id);
     if (!run)
         return tr("Run %1 is not in the project.").arg(id);
-    const bool isLarge = !run->record && run->row.spans > static_cast<std::int64_t>(RecordingArranger::kAtOnce);
+    const bool isLarge = !ProjectRuns::isWhole(*run) && run->row.spans > static_cast<std::int64_t>(RecordingArranger::kAtOnce);
     const int number = run->number;
     const auto record = isLarge ? m_project.runs().figures(id) : m_project.runs().record(id);
     if (!record)
@@ -76,6 +95,19 @@ void ShownRun::take(const std::shared_ptr<const RunRecord>& told)
 {
     if (const auto shown = record(); shown && shown->id == told->id && shown->result.spans == told->result.spans)
         m_view.setRecord(told, numberOf(told));
+}
+
+QString ShownRun::ceiling() const
+{
+    const auto shown = record();
+    const Ceiling bound = shown ? boundOf(shown->result) : Ceiling();
+    return bound.iops > 0 ? headline(bound.iops, bound.bandwidthMBs * 1e6, shown->workload) : QString();
+}
+
+QString ShownRun::ceilingHow() const
+{
+    const auto shown = record();
+    return shown ? ceilingOrigin(boundOf(shown->result), shown->design, m_document.catalogue()) : QString();
 }
 
 void ShownRun::takeDrawing()

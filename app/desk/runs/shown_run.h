@@ -34,6 +34,8 @@ class ShownRun final : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("made by the workspace")
     Q_PROPERTY(bool stale READ isStale NOTIFY staleChanged)
+    Q_PROPERTY(QString ceiling READ ceiling NOTIFY changed)
+    Q_PROPERTY(QString ceilingOrigin READ ceilingHow NOTIFY changed)
     Q_PROPERTY(QString changedSince READ changedSince NOTIFY staleChanged) // "the seed has changed since"; "" = nothing
 
 public:
@@ -48,6 +50,9 @@ public:
     void show(std::shared_ptr<const RunRecord> record); // null = none
     [[nodiscard]] QString showStored(int id); // a run of the project; "" or why it cannot be read; on failure the shown run stays
     void take(const std::shared_ptr<const RunRecord>& told); // the same run with a re-evaluated bottleneck
+    // The ceiling of its own drive under its own mix, and how it came about; "" without a run.
+    [[nodiscard]] QString ceiling() const;
+    [[nodiscard]] QString ceilingHow() const;
     Q_INVOKABLE void takeDrawing(); // puts its design, workload and seed into the document, as one undo step
 
     // Its indexed recording, built on first use. Null if there is none, or while a large one is being built: recordingReady() follows.

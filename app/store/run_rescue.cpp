@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/run_rescue.h"
+
+#include "store/file_places.h"
+#include "store/project.h"
+#include "store/project_file.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace floom::inline store {
+
+RunRescue::RunRescue(const Catalogue& catalogue, QString path)
+    : m_catalogue(catalogue)
+    , m_path(std::move(path))
+    , m_writer(catalogue)
+{
+}
+
+RunRescue::~RunRescue() = default;
+
+bool RunRescue::follow(const Project& project)
+{
+    if (m_generation != project.generation())
+        clear();
+    m_generation = project.generation();
+    std::set<int> wanted;
+    for (const Run& run : project.runs().list()) {
+        if (!run.record || project.runs().isStored(run))
+            continue;
+        wanted.insert(run.row.id);
+        if (m_kept.contains(run.row.id))
+            update(run);
+        else
+            put(project, run);
+    }
+    if (wanted.empty()) {
+        clear();
+        return false;
+    }
+    std::erase_if(m_kept, [&](const auto& kept) {
+        if (wanted.contains(kept.first))
+            return false;
+        m_writer.change(kept.first, 0, [](ProjectFile& file, int number) { return file.runs().remove(number); });
+        return true;
+    });
+    return true;
+}
+
+void RunRescue::clear()
+{
+    if (!m_writer.isOpen())
+        return;
+    m_writer.stop();
+    m_kept.clear();
+    removeWithLogs(m_path);
+}
+
+bool RunRescue::begin()
+{
+    if (m_writer.isOpen())
+        return true;
+    removeWithLogs(m_path); // of a killed program with the same number
+    const auto created = ProjectFile::create(m_path);
+    if (created)
+        m_writer.start(m_path);
+    return m_writer.isOpen();
+}
+
+void RunRescue::put(const Project& project, const Run& run)
+{
+    const auto* variant = project.variants().row(run.row.variant);
+    if (!variant || !begin())
+        return;
+    m_kept[run.row.id] = run;
+    VariantRow owner = *variant;
+    owner.parent = 0; // which may not be there
+    m_writer.write([this, owner](ProjectFile& file) { return file.writeVariants({owner}, {}, m_catalogue); });
+    m_writer.append(run.row.id, run.row, run.record);
+}
+
+void RunRescue::update(const Run& run)
+{
+    const Run before = std::exchange(m_kept[run.row.id], run);
+    const int id = run.row.id;
+    if (before.record->result.spans != run.record->result.spans)
+        m_writer.change(
+            id, 0, [record = run.record](ProjectFile& file, int number) { return file.runs().writeRecording(number, record->result); });
+    else if (before.record != run.record)
+        m_writer.change(id, 0,
+                        [record = run.record](ProjectFile& file, int number) { return file.runs().writeVerdict(number, record->result); });
+    if (before.row.marks != run.row.marks)
+        m_writer.change(id, 0, [marks = run.row.marks](ProjectFile& file, int number) { return file.runs().writeMarks(number, marks); });
+    if (!(before.row.label == run.row.label))
+        m_writer.change(id, 0, [label = run.row.label](ProjectFile& file, int number) { return file.runs().writeLabel(number, label); });
+}
+
+std::vector<RunRescue::Rescued> RunRescue::leftIn(const QString& path, const Catalogue& catalogue)
+{
+    std::vector<Rescued> found;
+    if (!ProjectFile::looksLikeProject(path))
+        return found;
+    const auto file = ProjectFile::openToRead(path);
+    const auto rows = file ? (*file)->runs().rows() : Result<std::vector<RunRow>>(file.error());
+    if (!rows)
+        return found;
+    for (const RunRow& row : *rows)
+        if (auto record = (*file)->runs().read(row.id, catalogue))
+            found.push_back({row, std::make_shared<const RunRecord>(std::move(*record))});
+    return found;
+}
+
+} // namespace floom::inline store

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// RunRescue: the finished runs that no project file has, written in the background to a project file of their own, so that a killed program
+// loses none of them. What cannot be written there is not reported: the runs are still in memory. GUI thread; only one thread writes.
+#pragma once
+
+#include "base/result.h"
+#include "store/project_runs.h"
+#include "store/run_writer.h"
+
+#include <QString>
+
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace floom::inline engine {
+class Catalogue;
+} // namespace floom::inline engine
+
+namespace floom::inline store {
+
+class Project;
+
+class RunRescue {
+public:
+    RunRescue(const Catalogue& catalogue, QString path);
+    ~RunRescue(); // the file stays for the next start to find
+    RunRescue(const RunRescue&) = delete;
+    RunRescue& operator=(const RunRescue&) = delete;
+
+    // Writes the project's runs that no file has, and what changed of them; drops those that its file has by now. True if any is kept.
+    bool follow(const Project& project);
+    void clear();
+    void wait() { m_writer.wait(); } // until the file has them
+
+    struct Rescued {
+        RunRow row; // under its variant's id in the project that was lost
+        std::shared_ptr<const RunRecord> record;
+    };
+    // Oldest first; runs that cannot be read are missing.
+    [[nodiscard]] static std::vector<Rescued> leftIn(const QString& path, const Catalogue& catalogue);
+
+private:
+    using Run = ProjectRuns::Run;
+    [[nodiscard]] bool begin();
+    void put(const Project& project, const Run& run);
+    void update(const Run& run);
+
+    const Catalogue& m_catalogue;
+    const QString m_path;
+    RunWriter m_writer;
+    std::map<int, Run> m_kept; // as last submitted, by id in the project
+    int m_generation = 0; // of that project
+};
+
+} // namespace floom::inline store
