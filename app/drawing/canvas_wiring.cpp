@@ -2,6 +2,7 @@
 #include "drawing/canvas_wiring.h"
 
 #include "design/address.h"
+#include "design/links.h"
 
 #include <algorithm>
 #include <set>
@@ -22,12 +23,29 @@ Design withTrial(const Design& design, const TypeSpec& type)
     return trial;
 }
 
-// On a flash bus a controller meets memory: two controllers, or two memories, are lawful drawings and no drive.
-bool isOfUse(const TypeSpec& a, const std::string& portOfA, const TypeSpec& b)
+bool hasPortOf(const TypeSpec& type, Bus bus)
 {
-    const auto port = std::find_if(a.ports.begin(), a.ports.end(), [&](const PortSpec& one) { return one.id == portOfA; });
-    const bool flash = port != a.ports.end() && port->bus == Bus::nand;
-    return !flash || (a.role == Role::memory) != (b.role == Role::memory);
+    return std::any_of(type.ports.begin(), type.ports.end(), [bus](const PortSpec& one) { return one.bus == bus; });
+}
+
+// Joins several buses; a bridge, which only carries data on, does not.
+bool isInterconnect(const TypeSpec& type)
+{
+    return type.role == Role::transport && (hasPortOf(type, Bus::host) || hasPortOf(type, Bus::ddr));
+}
+
+// A drive has a controller between its packages and what carries their data on, and one interconnect between all others. Anything else that
+// the ports allow is a lawful drawing and no path of data.
+bool isPath(const Design& design, const Catalogue& catalogue, const TypeSpec& type, const TypeSpec& a, const TypeSpec& b)
+{
+    if (type.role == Role::channel) {
+        const TypeSpec& other = a.role == Role::memory ? b : a;
+        return (a.role == Role::memory) != (b.role == Role::memory) && (other.role == Role::codec || isInterconnect(other));
+    }
+    return isInterconnect(type) && std::none_of(design.blocks.begin(), design.blocks.end(), [&](const Block& block) {
+               const auto* known = catalogue.find(block.type);
+               return known && isInterconnect(*known);
+           });
 }
 
 } // namespace
@@ -95,25 +113,20 @@ std::vector<int> takers(const Scene& scene, const Catalogue& catalogue, const Ty
 
 const TypeSpec* typeBetween(const Design& design, const Catalogue& catalogue, const LinkEnd& from, const LinkEnd& to)
 {
-    const auto typeOf = [&](const LinkEnd& end) {
-        const auto* block = design.find(end.block);
-        return block ? catalogue.find(block->type) : nullptr;
-    };
-    const auto *left = typeOf(from), *right = typeOf(to);
-    if (!left || !right)
-        return nullptr;
+    const Joint a = jointOf(design, catalogue, from), b = jointOf(design, catalogue, to);
+    if (!a.port || !b.port || a.block == b.block || hasPortOf(*a.type, b.port->bus) || hasPortOf(*b.type, a.port->bus))
+        return nullptr; // one of them has a port for it, used or not
     for (const auto& type : catalogue.types()) {
-        if (type.id == left->id || type.id == right->id) // one more of the same leads no further
+        if (!isPath(design, catalogue, type, *a.type, *b.type))
             continue;
         const auto trial = withTrial(design, type);
-        for (const auto& first : type.ports) {
-            if (!whyNotLinked(trial, catalogue, from, {kTrialId, first.id}).empty() || !isOfUse(type, first.id, *left))
-                continue;
+        const auto fits = [&](const LinkEnd& end, const PortSpec& port) {
+            return whyNotLinked(trial, catalogue, end, {kTrialId, port.id}).empty();
+        };
+        for (const auto& first : type.ports)
             for (const auto& second : type.ports)
-                if (second.id != first.id && whyNotLinked(trial, catalogue, {kTrialId, second.id}, to).empty()
-                    && isOfUse(type, second.id, *right))
+                if (first.id != second.id && fits(from, first) && fits(to, second))
                     return &type;
-        }
     }
     return nullptr;
 }

@@ -25,8 +25,8 @@ struct WireTarget {
 // Ports that could be wired to a new block of this type: indices into scene.anchors, one per port.
 [[nodiscard]] std::vector<int> takers(const Scene& scene, const Catalogue& catalogue, const TypeSpec& type);
 
-// A type that could connect two ports that cannot be joined directly, such as a missing channel controller. Null if there is none,
-// or only one that no drive would have there: of the same type as an end, or a flash bus without memory.
+// A type that makes a path of data between two ports of different buses: the missing channel controller, or the drive's first interconnect.
+// Null if there is none, or if one of the blocks has a port of its own for it.
 [[nodiscard]] const TypeSpec* typeBetween(const Design& design, const Catalogue& catalogue, const LinkEnd& from, const LinkEnd& to);
 
 [[nodiscard]] LinkEnd endOf(const Scene& scene, int anchor);

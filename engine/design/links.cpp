@@ -87,7 +87,7 @@ std::string whyNotLinked(const Design& design, const Catalogue& catalogue, const
     for (int i = 0; i < 2; ++i)
         if (joints[i].port->maxLinks > 0 && linksAt(design, *ends[i]) >= joints[i].port->maxLinks)
             return "The " + portPhrase(joints[i]) + " takes " + countedText(static_cast<std::uint64_t>(joints[i].port->maxLinks), "wire")
-                + " and is full.";
+                + " and is full. Delete a wire there first.";
     return {};
 }
 
