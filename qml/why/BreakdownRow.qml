@@ -94,9 +94,8 @@ Item {
         anchors.right: parent.right
         height: parent.height
         Repeater {
-            model: [root.all, root.middle, root.tail, root.extreme]
+            model: 4 // and not the texts: old delegates would outlive the row
             delegate: Figures {
-                required property string modelData
                 required property int index
                 width: root.columnWidth
                 height: root.height
@@ -104,7 +103,7 @@ Item {
                 color: root.heading ? (index === 2 ? Theme.accent : Theme.caption) : root.strong || index === 2 ? Theme.text : Theme.muted
                 font.weight: root.strong || (root.heading && index === 2) ? Font.DemiBold : Font.Normal
                 horizontalAlignment: Text.AlignRight
-                text: modelData
+                text: [root.all, root.middle, root.tail, root.extreme][index]
                 verticalAlignment: Text.AlignVCenter
             }
         }

@@ -32,7 +32,7 @@ Rectangle {
         anchors { left: name.right; leftMargin: Theme.space16; right: legend.left; rightMargin: Theme.space16; baseline: name.baseline }
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("height: capacity of a stage under this mix, filled: its load, by who uses it")
+        text: qsTr("height: what the busiest server of a stage could carry, filled: its load, by who uses it; figure: ceiling, IOPS")
     }
     Row {
         id: legend

@@ -9,6 +9,7 @@ Rectangle {
 
     required property WhySession session
     property string proved: "" // what a proof found, instead of the ceiling
+    property string stale: "" // what has changed since the run
     readonly property bool wide: width >= 1180 && width - figures.row >= 560 // what is said keeps a readable line
     readonly property int leastHeight: 104
 
@@ -44,6 +45,14 @@ Rectangle {
             color: Theme.muted
             font.pixelSize: Theme.sizeLarge
             text: (root.proved.length > 0 ? root.proved : root.session.evidence).replace(/(\d) (?=[%kM](?![A-Za-z]))/g, "$1\u00a0") // each number beside its unit
+            wrapMode: Text.Wrap
+        }
+        Words {
+            objectName: "whyStale"
+            width: parent.width
+            color: Theme.warning
+            text: root.stale
+            visible: text.length > 0
             wrapMode: Text.Wrap
         }
         Words {

@@ -62,6 +62,7 @@ FocusScope {
             width: page.width
             session: session
             proved: root.workspace.proof.summary
+            stale: root.workspace.shown.stale ? qsTr("From run %1; %2.").arg(root.workspace.run.id).arg(root.workspace.shown.changedSince) : ""
         }
         PipeSection {
             id: pipe

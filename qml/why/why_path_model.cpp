@@ -4,6 +4,7 @@
 #include "desk/session_link.h"
 #include "export/number_text.h"
 #include "look/qt_text.h"
+#include "recording/percentile_request.h"
 #include "recording/timeline_ruler.h"
 #include "run/run_record.h"
 
@@ -11,21 +12,6 @@
 #include <cmath>
 
 namespace floom::inline pages {
-
-std::int64_t requestAt(const SpanStore& store, const RunResult::Window& measured, const std::string& side, double q)
-{
-    std::vector<std::pair<Time, std::int64_t>> latencies; // latency and request number
-    for (const RequestSpan& one : store.requests)
-        if (one.completed > later(one.issued, measured.start) && one.completed <= measured.end
-            && (side.empty() || one.write == (side == "write")))
-            latencies.emplace_back(one.completed - one.issued, one.request);
-    if (latencies.empty())
-        return -1;
-    const auto n = static_cast<double>(latencies.size());
-    const auto rank = static_cast<std::ptrdiff_t>(std::clamp(std::ceil(q * n) - 1, 0.0, n - 1));
-    std::nth_element(latencies.begin(), latencies.begin() + rank, latencies.end());
-    return latencies[static_cast<std::size_t>(rank)].second;
-}
 
 std::vector<PathRow> pathRows(const RequestLife& life)
 {
@@ -100,7 +86,7 @@ std::shared_ptr<const TimelineIndex> WhyPathModel::indexOf(const std::shared_ptr
 void WhyPathModel::follow()
 {
     const auto* result = m_session ? m_session->result() : nullptr;
-    show(m_store && result ? requestAt(*m_store, result->window, m_session->side(), m_session->handle()) : -1);
+    show(m_store && result ? percentileRequest(*result, m_session->side(), m_session->handle()) : -1);
 }
 
 void WhyPathModel::setRequest(int request)

@@ -14,9 +14,6 @@
 
 namespace floom::inline pages {
 
-// The recorded request of a side ("read", "write", "" for both) at latency quantile q of those measured; -1 if none is recorded.
-[[nodiscard]] std::int64_t requestAt(const SpanStore& store, const RunResult::Window& measured, const std::string& side, double q);
-
 // A row of the waterfall: a piece, or consecutive short pieces (each below 1 % of the latency) merged.
 struct PathRow {
     LifePiece piece;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The painted pictures of the analysis page: the pipe (capacity and throughput of each stage, by owner), the latency composition over
+// The painted pictures of the analysis page: the pipe (load and ceiling of each stage, by owner), the latency composition over
 // percentiles with its handle, the roofline, and power over time. GUI thread only.
 #pragma once
 

@@ -11,8 +11,10 @@
 #include "look/qt_text.h"
 #include "recording/why_blame.h"
 #include "recording/why_shares.h"
+#include "results/coverage.h"
 #include "results/figure_ids.h"
 #include "results/figures.h"
+#include "results/percentiles.h"
 #include "rules/may_run.h"
 #include "run/run_record.h"
 
@@ -31,6 +33,13 @@ constexpr int kShownLimits = 6;
 QVariantMap metric(const QString& name, const QString& value, const QString& note, const QString& origin)
 {
     return {{"name", name}, {"value", value}, {"note", note}, {"origin", origin}};
+}
+
+QString lowered(QString text)
+{
+    if (!text.isEmpty())
+        text[0] = text[0].toLower();
+    return text;
 }
 
 struct Part {
@@ -102,8 +111,43 @@ void WhySession::setRecord(std::shared_ptr<const RunRecord> record, const Catalo
     emit handleChanged();
 }
 
+const LatencySummary* WhySession::latency() const
+{
+    return m_record ? requestTimesOf(m_record->result, side()).latency : nullptr;
+}
+
+double WhySession::highestTold() const
+{
+    const auto* shown = latency();
+    double told = 0;
+    for (const ReportedPercentile& one : kReportedPercentiles) {
+        if (shown && std::find(shown->undersampled.begin(), shown->undersampled.end(), one.name) != shown->undersampled.end())
+            return told;
+        told = one.q;
+    }
+    return kHighestHandle;
+}
+
+// A rule of the run tells why, if it is not simply too short.
+QString WhySession::untold() const
+{
+    const auto* shown = latency();
+    const double told = highestTold();
+    const auto* first = std::find_if(std::begin(kReportedPercentiles), std::end(kReportedPercentiles),
+                                     [told](const ReportedPercentile& one) { return one.q > told; });
+    if (!shown || first == std::end(kReportedPercentiles))
+        return {};
+    QString reason = tr("too few requests");
+    if (const auto names = notCovered(*shown); std::find(names.begin(), names.end(), first->name) != names.end())
+        for (const Diagnostic& finding : m_record->result.diagnostics)
+            if (finding.rule == "R609" || finding.rule == "R620")
+                reason = tr("%1 (%2)").arg(lowered(QString::fromStdString(finding.title)), QString::fromStdString(finding.rule));
+    return tr("%1 and above are not reported: %2").arg(percentileText(first->q), reason);
+}
+
 void WhySession::look()
 {
+    m_handle = std::min(m_wanted, highestTold());
     m_breakdown = m_record ? breakdownOf(m_record->result, m_handle, side()) : Breakdown{};
     m_composition = m_record ? compositionOf(m_record->result, side()) : Composition{};
 }
@@ -250,10 +294,13 @@ QVariantList WhySession::limits() const
 
 void WhySession::setHandle(double quantile)
 {
-    const double wanted = std::clamp(quantile, 0.0, kHighestHandle);
-    if (wanted == m_handle || std::isnan(quantile))
+    if (std::isnan(quantile))
         return;
-    m_handle = wanted;
+    m_wanted = std::clamp(quantile, 0.0, kHighestHandle);
+    const double told = std::min(m_wanted, highestTold());
+    if (told == m_handle)
+        return;
+    m_handle = told;
     if (m_record)
         m_breakdown = breakdownOf(m_record->result, m_handle, side());
     showBreakdown();

@@ -43,6 +43,8 @@ class WhySession : public QObject {
     Q_PROPERTY(int lensIndex READ lensIndex NOTIFY handleChanged) // in lenses
     Q_PROPERTY(double handle READ handle WRITE setHandle NOTIFY handleChanged) // quantile
     Q_PROPERTY(QString handleText READ handleText NOTIFY handleChanged) // "p99"
+    // "p99 and above are not reported: the slow cycle was not seen"; "" = all are that one can choose.
+    Q_PROPERTY(QString untold READ untold NOTIFY handleChanged)
 
 public:
     explicit WhySession(QObject* parent = nullptr);
@@ -81,8 +83,9 @@ public:
     void setLens(const QString& lens); // one of lenses(); others mean "all"
     [[nodiscard]] std::string side() const { return m_lens == QLatin1String("all") ? std::string() : m_lens.toStdString(); }
     [[nodiscard]] double handle() const { return m_handle; }
-    void setHandle(double quantile);
+    void setHandle(double quantile); // at most to the highest percentile that the run reports
     [[nodiscard]] QString handleText() const;
+    [[nodiscard]] QString untold() const;
     Q_INVOKABLE void moveHandle(int steps); // through p50, p90, p99, p99.9, p99.99
 
 signals:
@@ -98,11 +101,14 @@ private:
     Breakdown m_breakdown;
     Composition m_composition;
     std::optional<Roofline> m_roofline;
+    [[nodiscard]] const LatencySummary* latency() const; // of the lens; null: no run
+    [[nodiscard]] double highestTold() const; // quantile; 0: none
     void look();
     void showBreakdown(); // latency breakdown overlay on the canvas
 
     QString m_lens = QStringLiteral("all");
-    double m_handle = 0.99;
+    double m_wanted = 0.99; // quantile
+    double m_handle = m_wanted; // as far as the run reports it
 };
 
 // "p99", "p99.9", "p99.95": a quantile in the usual notation.

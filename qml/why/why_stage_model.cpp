@@ -58,8 +58,8 @@ QVariant WhyStageModel::data(const QModelIndex& index, int role) const
             : tr("%1 busy, %2 blocked").arg(qt(percentText(stage.working(), 0)), qt(percentText(stage.blocked, 0)));
     case headroom:
         return stage.fullest > 0 ? qt(ratioText(1 / stage.fullest)) : QString();
-    case capacity:
-        return stage.capacity > 0 ? qt(scaledText(stage.capacity)) : QString();
+    case ceiling:
+        return stage.ceiling > 0 ? qt(scaledText(stage.ceiling)) : QString();
     case neck:
         return stage.neck;
     default:
@@ -69,8 +69,8 @@ QVariant WhyStageModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> WhyStageModel::roleNames() const
 {
-    return {{label, "label"}, {detail, "detail"},     {block, "block"},       {typeId, "typeId"},     {busy, "busy"},
-            {mean, "mean"},   {busyText, "busyText"}, {headroom, "headroom"}, {capacity, "capacity"}, {neck, "neck"}};
+    return {{label, "label"}, {detail, "detail"},     {block, "block"},       {typeId, "typeId"},   {busy, "busy"},
+            {mean, "mean"},   {busyText, "busyText"}, {headroom, "headroom"}, {ceiling, "ceiling"}, {neck, "neck"}};
 }
 
 } // namespace floom::inline pages

@@ -17,7 +17,7 @@ class WhyStageModel : public QAbstractListModel {
     Q_PROPERTY(int count READ rowCount NOTIFY stagesChanged)
 
 public:
-    enum RoleName { label = Qt::UserRole + 1, detail, block, typeId, busy, mean, busyText, headroom, capacity, neck };
+    enum RoleName { label = Qt::UserRole + 1, detail, block, typeId, busy, mean, busyText, headroom, ceiling, neck };
 
     explicit WhyStageModel(QObject* parent = nullptr);
     [[nodiscard]] WhySession* session() const { return m_session; }

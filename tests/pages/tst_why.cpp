@@ -16,6 +16,7 @@
 #include "document/document.h"
 #include "io/json.h"
 #include "look/theme.h"
+#include "recording/percentile_request.h"
 
 #include <QAbstractItemModelTester>
 #include <QFontMetricsF>
@@ -372,7 +373,7 @@ private slots:
         QVERIFY(path.request() != before);
         session.setRecord(nullptr, builtinCatalogue());
         QCOMPARE(path.rowCount(), 0);
-        QCOMPARE(requestAt(SpanStore{}, {}, {}, 0.99), std::int64_t(-1));
+        QCOMPARE(percentileRequest(RunResult{}, {}, 0.99), std::int64_t(-1));
     }
 
     void powerAndBusesAddUp()

@@ -276,6 +276,16 @@ Item {
             compare(workspace.document.steps.undoText, design);
             tryCompare(tryButtonOf(0), "text", "Try");
         }
+        function test_aRunOfAnOlderDrawingIsMarked() {
+            const mark = finder.find(view, "whyStale");
+            verify(!mark.visible);
+            workspace.document.steps.endBurst();
+            compare(workspace.document.setWorkload("rw=randread bs=4k qd=8 count=4000"), "");
+            tryVerify(() => mark.visible);
+            compare(mark.text, "From run 1; the workload has changed since.");
+            workspace.document.steps.undo();
+            tryVerify(() => !mark.visible);
+        }
         function test_theLowDockScrolls() {
             root.height = 300;
             const page = finder.find(view, "whyPage");

@@ -153,12 +153,12 @@ private:
             const double top = m_middle - reach(stage) * m_half;
             if (stage.neck)
                 paintNeck(stage, x0, x1);
-            else if (stage.capacity > 0) {
+            else if (stage.ceiling > 0) {
                 m_painter.setFont(figureFont(12));
                 m_painter.setPen(colours.muted);
                 const bool below = top + 22 < m_middle - m_half;
                 m_painter.drawText(QRectF(x0 - 20, below ? top + 5 : top - 18, x1 - x0 + 40, 14), Qt::AlignCenter | Qt::TextDontClip,
-                                   qt(scaledText(stage.capacity)));
+                                   qt(scaledText(stage.ceiling)));
             }
         }
     }
@@ -184,8 +184,10 @@ private:
         if (m_painter.fontMetrics().horizontalAdvance(words) > x1 - x0 + 8) // it would overlap the next figure
             words = share;
         m_painter.drawText(QRectF(x0 - 60, top - 36, x1 - x0 + 60, 18), Qt::AlignRight | Qt::AlignVCenter, words);
+        if (stage.ceiling <= 0)
+            return;
         m_painter.setFont(figureFont(12, QFont::DemiBold));
-        m_painter.drawText(QRectF(x0, bottom + 6, x1 - x0, 16), Qt::AlignCenter | Qt::TextDontClip, qt(scaledText(stage.capacity)));
+        m_painter.drawText(QRectF(x0, bottom + 6, x1 - x0, 16), Qt::AlignCenter | Qt::TextDontClip, qt(scaledText(stage.ceiling)));
     }
 
     QPainter& m_painter;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints the pipe diagram: capacity and throughput of each stage of the drive, by owner. The same on screen and on paper.
+// Paints the pipe diagram: how full each stage of the drive is, by owner, and its ceiling. The same on screen and on paper.
 #pragma once
 
 #include "desk/runs/why_stages.h"

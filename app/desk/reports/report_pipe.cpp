@@ -75,8 +75,8 @@ std::optional<ReportFigure> pipeFigure(const ReportedRun& run, const Catalogue& 
     if (stages.empty())
         return std::nullopt;
     return ReportFigure{
-        QStringLiteral("The pipe: its height is the capacity of each stage under this mix, in requests/s at its busiest server; the filled "
-                       "part is its load. Torn walls are higher than drawn."),
+        QStringLiteral("The pipe: its height is what the busiest server of each stage could carry; the filled part is its load; the "
+                       "figure is the stage's ceiling in requests/s. Torn walls are higher than drawn."),
         shortProvenance(run),
         QSizeF(kReportWidth, 220),
         [stages, iops = run.record->result.iops](QPainter& painter, const QSizeF& size) {

@@ -11,7 +11,7 @@ namespace floom::inline desk {
 
 [[nodiscard]] std::optional<ReportFigure> pipeFigure(const ReportedRun& run, const Catalogue& catalogue); // nothing without throughput
 
-// The recorded measured request nearest to the p99 latency. Nothing without one.
+// The request at p99, as on the page Why; if that was not recorded, the nearest. Nothing without one.
 [[nodiscard]] std::optional<ReportFigure> timelineFigure(const ReportedRun& run, const Catalogue& catalogue);
 
 } // namespace floom::inline desk

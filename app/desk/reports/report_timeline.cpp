@@ -4,6 +4,7 @@
 #include "desk/painters/timeline_painter.h"
 #include "export/number_text.h"
 #include "look/theme.h"
+#include "recording/percentile_request.h"
 #include "recording/timeline_ruler.h"
 
 #include <QPainter>
@@ -35,22 +36,17 @@ bool isMeasured(const RunResult& result, const RequestSpan& one)
     return one.completed > result.window.start && one.completed <= result.window.end && isRecorded(result, one);
 }
 
-// Without a p99, the slowest.
+// The request at p99 as everywhere; if it was not recorded, the nearest one that was. Without a p99, the slowest.
 std::optional<std::int64_t> requestAtP99(const RunResult& result)
 {
-    double wanted = result.latency.p99;
-    for (const PercentileExemplar& one : result.exemplars)
-        if (one.percentile == "p99") {
-            const auto* found = findRequest(*result.spans, static_cast<std::int64_t>(one.request));
-            if (found && isMeasured(result, *found))
-                return static_cast<std::int64_t>(one.request);
-            wanted = one.latencyUs;
-        }
+    constexpr double kPercentile = 0.99;
+    const RequestSpan* wanted =
+        std::isfinite(result.latency.p99) ? findRequest(*result.spans, percentileRequest(result, {}, kPercentile)) : nullptr;
     const auto rank = [&](const RequestSpan& one) { // the least is the one
-        const double us = (one.completed - one.issued).microseconds();
-        return wanted > 0 ? std::fabs(us - wanted) : -us;
+        const Time latency = one.completed - one.issued;
+        return wanted ? std::llabs((latency - (wanted->completed - wanted->issued)).ps) : -latency.ps;
     };
-    const RequestSpan* best = nullptr;
+    const RequestSpan* best = wanted && isRecorded(result, *wanted) ? wanted : nullptr;
     for (const RequestSpan& one : result.spans->requests)
         if (isMeasured(result, one) && (!best || rank(one) < rank(*best)))
             best = &one;

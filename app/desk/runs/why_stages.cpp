@@ -36,6 +36,17 @@ void addWork(Stage& stage, const RunResult& result, const TrackUse& use)
             stage.blocked += static_cast<double>(bus.wait.ps) / window;
 }
 
+// The lowest of its elements: "pkg[*][*].die".
+double ceilingOf(const RunResult& result, const Stage& stage)
+{
+    const std::string resource = '.' + stage.resource.toStdString();
+    double least = 0;
+    for (const BoundLimit& bound : result.bounds)
+        if (bound.block == stage.block.toStdString() && bound.instance.ends_with(resource) && (least <= 0 || bound.iops < least))
+            least = bound.iops;
+    return least;
+}
+
 } // namespace
 
 std::vector<Stage> stagesOf(const RunResult& result, const Catalogue& catalogue)
@@ -75,7 +86,7 @@ std::vector<Stage> stagesOf(const RunResult& result, const Catalogue& catalogue)
         std::stable_sort(stage.work.begin(), stage.work.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
         for (auto& owner : stage.owners)
             owner /= stage.servers;
-        stage.capacity = stage.fullest > 0 ? result.iops / stage.fullest : 0;
+        stage.ceiling = ceilingOf(result, stage);
         stage.detail = (stage.servers == 1 ? stage.resource : QStringLiteral("%1 × %2").arg(stage.servers).arg(stage.resource))
                            .replace(QLatin1Char('_'), QLatin1Char(' '));
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stages of the drive from host to dies: utilization of each stage's servers, by owner, and the stage's capacity under the run's load
-// mix (throughput over the busiest server's busy share). Pure; rates in requests per second, shares 0..1.
+// The stages of the drive from host to dies: utilization of each stage's servers, by owner, and the stage's ceiling, which is that of the
+// run's list of ceilings. Pure; rates in requests per second, shares 0..1.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -27,7 +27,7 @@ struct Stage {
     double blocked = 0; // part of `mean` in which work is finished but blocked downstream: held buses and page registers, suspended work
     std::vector<std::pair<QString, double>> work; // parts of `mean`: activity names and time shares, largest first
     [[nodiscard]] double working() const { return mean - blocked; }
-    double capacity = 0; // requests per second; 0 = no work
+    double ceiling = 0; // requests per second; 0 = the run has none for it
     std::array<double, kOwners> owners{}; // mean busy share per owner
     bool neck = false;
 };
