@@ -8,10 +8,19 @@ namespace floom::inline run {
 RunJob::RunJob(const Catalogue& catalogue, RunRequest request, Work work, Done done)
     : m_request(std::move(request))
     , m_thread([this, &catalogue, work = std::move(work), done = std::move(done)](const std::stop_token& stop) {
-        const RunWatch watch{stop, &m_progress, [this](const Program& program) { takeTracks(program); }};
+        const RunWatch watch{stop, &m_progress, [this](const Program& program) { takeTracks(program); }, [this] { beginAgain(); }};
         done(this, work(catalogue, m_request, watch));
     })
 {
+}
+
+void RunJob::beginAgain()
+{
+    m_progress.preparing.store(true, std::memory_order_relaxed);
+    m_progress.completed.store(0, std::memory_order_relaxed);
+    m_progress.events.store(0, std::memory_order_relaxed);
+    m_progress.simulated.store(Time{}, std::memory_order_relaxed);
+    m_again.store(true, std::memory_order_release);
 }
 
 void RunJob::takeTracks(const Program& program)

@@ -26,15 +26,18 @@ public:
     [[nodiscard]] const RunRequest& request() const { return m_request; }
     [[nodiscard]] const Progress& progress() const { return m_progress; }
     [[nodiscard]] bool isCompiled() const { return m_compiled.load(std::memory_order_acquire); }
+    [[nodiscard]] bool isAgain() const { return m_again.load(std::memory_order_acquire); } // the second run, which records
     [[nodiscard]] const std::vector<TrackUse>& tracks() const { return m_tracks; }
 
 private:
     void takeTracks(const Program& program);
+    void beginAgain();
 
     const RunRequest m_request;
     Progress m_progress;
     std::vector<TrackUse> m_tracks;
     std::atomic<bool> m_compiled = false;
+    std::atomic<bool> m_again = false;
     std::jthread m_thread; // last member: starts when the others are ready, joins before they go
 };
 

@@ -48,7 +48,7 @@ RunResult replay(const Program& program, Workload& workload, const RunOptions& o
 // Recording the slowest requests needs two runs: the first finds them, the second repeats it and records their lifetimes. The same if the
 // recording filled up before the end.
 RunResult simulateRecording(const Program& program, const RunRequest& request, Workload& workload, RunOptions options,
-                            std::optional<Error>& problem)
+                            const RunWatch& watch, std::optional<Error>& problem)
 {
     const auto run = [&] {
         RunResult result = replays(request.workload) ? replay(program, workload, options, problem) : simulate(program, workload, options);
@@ -57,6 +57,8 @@ RunResult simulateRecording(const Program& program, const RunRequest& request, W
     };
     // Stopped in the second run, the first still is the result: only its recording is not whole.
     const auto again = [&](RunResult first) {
+        if (watch.again)
+            watch.again();
         RunResult second = run();
         return second.partial && !problem ? std::move(first) : std::move(second);
     };
@@ -120,7 +122,7 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
     options.debugger = watch.debugger;
     auto record = std::make_shared<RunRecord>();
     record->workload = request.workload;
-    record->result = simulateRecording(*program, request, record->workload, options, outcome.error);
+    record->result = simulateRecording(*program, request, record->workload, options, watch, outcome.error);
     if (outcome.error && record->result.window.issued == 0)
         return outcome;
 

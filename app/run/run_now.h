@@ -54,6 +54,7 @@ struct RunWatch {
     std::stop_token stop;
     Progress* progress = nullptr;
     std::function<void(const Program&)> compiled; // called once before the simulation, on the calling thread
+    std::function<void()> again = {}; // called before the second run, on the calling thread, if a recording takes two
     Debugger* debugger = nullptr; // debugs the firmware; only in the first run if a recording takes two
 };
 

@@ -6,6 +6,7 @@
 #include "run/run_job.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace floom::inline run {
 
@@ -135,6 +136,7 @@ void Runner::resetProgress()
     m_eventsPerSecond = 0;
     m_secondsLeft = -1;
     m_simulating.invalidate();
+    m_again = false;
 }
 
 void Runner::poll()
@@ -142,6 +144,9 @@ void Runner::poll()
     if (!m_current)
         return;
     const auto& progress = m_current->progress();
+    const bool again = m_current->isAgain();
+    if (std::exchange(m_again, again) != again)
+        m_simulating.invalidate(); // the second pass has its own progress
     if (!isPreparing() && !m_simulating.isValid())
         m_simulating.start();
     const double share = shareDone(*m_current);
@@ -164,10 +169,12 @@ QString Runner::progressText() const
 {
     if (!m_current)
         return {};
+    const QString pass = m_current->isAgain() ? tr("recording, ") : QString();
     if (isPreparing())
-        return preparingText();
-    QString text = m_percent < 0 ? tr("%1 simulated").arg(QString::fromStdString(microsecondsText(1e6 * m_simulatedSeconds)))
-                                 : QString::fromStdString(percentText(m_percent / 100, 0));
+        return pass + preparingText();
+    QString text = pass;
+    text += m_percent < 0 ? tr("%1 simulated").arg(QString::fromStdString(microsecondsText(1e6 * m_simulatedSeconds)))
+                          : QString::fromStdString(percentText(m_percent / 100, 0));
     if (m_secondsLeft >= 0)
         text += tr(" · %1 left").arg(QString::fromStdString(elapsedText(m_secondsLeft)));
     return text;
@@ -177,11 +184,13 @@ QString Runner::paceText() const
 {
     if (!m_current)
         return {};
+    const QString pass = m_current->isAgain() ? tr("recording, ") : QString();
     if (isPreparing())
-        return preparingText();
-    const QString pace =
-        tr("%1 simulated · %2 events/s")
-            .arg(QString::fromStdString(microsecondsText(1e6 * m_simulatedSeconds)), QString::fromStdString(scaledText(m_eventsPerSecond)));
+        return pass + preparingText();
+    const QString pace = pass
+        + tr("%1 simulated · %2 events/s")
+              .arg(QString::fromStdString(microsecondsText(1e6 * m_simulatedSeconds)),
+                   QString::fromStdString(scaledText(m_eventsPerSecond)));
     const auto waf = m_current->progress().wafHundredths.load(std::memory_order_relaxed);
     return waf > 0 ? pace + tr(" · WAF %1").arg(QString::fromStdString(fixedText(waf / 100.0, 2))) : pace;
 }

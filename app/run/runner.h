@@ -51,7 +51,7 @@ public:
     [[nodiscard]] double percent() const { return m_percent; } // 0..100; -1 if the end is unknown
     [[nodiscard]] std::uint64_t events() const; // simulated so far
     [[nodiscard]] std::uint64_t measured() const; // requests completed since the warm-up, if the workload counts requests
-    [[nodiscard]] QString progressText() const; // "38 % · 1.9 s left", "2 % · 4.1 min left"
+    [[nodiscard]] QString progressText() const; // "38 % · 1.9 s left", "recording, 2 % · 4.1 min left"
     [[nodiscard]] QString paceText() const; // "412.0 ms simulated · 3.1 M events/s · WAF 1.80"
 
     // Current utilization of each track, in the form of a result's (only names and `busy` are set). Empty until known.
@@ -76,7 +76,8 @@ private:
     std::list<std::unique_ptr<RunJob>> m_jobs; // jobs not joined yet, including the current one
     RunJob* m_current = nullptr;
     QTimer m_timer;
-    QElapsedTimer m_simulating; // since the first event of the current run
+    QElapsedTimer m_simulating; // since the first event of the current run, or of its second pass
+    bool m_again = false; // as last polled: the second pass, which records
     double m_percent = 0;
     double m_simulatedSeconds = 0;
     double m_eventsPerSecond = 0;

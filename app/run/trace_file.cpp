@@ -10,6 +10,8 @@ Outcome openTraceFile(std::ifstream& stream, const std::string& name, const std:
     std::error_code ignored;
     if (std::filesystem::is_directory(name, ignored))
         return Error{name, "a trace file", "a directory", {}};
+    if (std::filesystem::exists(name, ignored) && !std::filesystem::is_regular_file(name, ignored))
+        return Error{name, "a trace file", "a device", {}};
     stream.open(name, std::ios::binary);
     if (stream)
         return Nothing{};

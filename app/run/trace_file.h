@@ -9,7 +9,8 @@
 
 namespace floom::inline run {
 
-// Refuses directories: a stream opens them and then fails to read silently. `ifMissing`: advice where there is no such file.
+// Refuses directories, which a stream opens and then fails to read silently, and pipes, which it would wait for. A trace is read twice.
+// `ifMissing`: advice where there is no such file.
 [[nodiscard]] Outcome openTraceFile(std::ifstream& stream, const std::string& name, const std::string& ifMissing = {});
 
 } // namespace floom::inline run

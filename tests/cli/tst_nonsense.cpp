@@ -168,6 +168,7 @@ private slots:
         row("unknown variant", "run starter --variant Nope", 2, "Nope");
         row("missing trace", "run starter --trace none.csv", 2, "none.csv.*no such file");
         row("a directory as trace", "run starter --trace .", 2, "a directory");
+        row("a device as trace", "run starter --trace /dev/zero", 2, "a device");
         row("trace with a bad line", "run starter --trace bad.csv", 2, "bad.csv.*2");
         row("short trace line", "trace short.csv --format msr", 2, "short.csv.*1");
         row("binary trace", "trace binary.csv --format msr", 2, "binary.csv");

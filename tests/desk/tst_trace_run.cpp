@@ -5,7 +5,10 @@
 #include "run/runner.h"
 
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <sys/stat.h>
 
 using namespace floom;
 
@@ -32,6 +35,24 @@ private slots:
         QVERIFY(!space.shown()->isStale());
         QCOMPARE(space.document()->setWorkload(words + QStringLiteral(" format=blkparse")), QString());
         QVERIFY(space.shown()->isStale());
+    }
+    // A pipe that nobody writes to would be waited for forever: as a trace, as a drawing, and when it is dropped.
+    void aPipeIsRefused()
+    {
+        QTemporaryDir folder;
+        const QString trace = folder.filePath(QStringLiteral("trace.csv")), drawing = folder.filePath(QStringLiteral("drive.json"));
+        for (const QString& path : {trace, drawing})
+            QCOMPARE(::mkfifo(qPrintable(path), 0600), 0);
+        Workspace space;
+        space.estimate()->setGhostEnabled(false);
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        QVERIFY(!space.files()->isDrawing(trace));
+        QVERIFY(space.door()->openFile(drawing).contains(QStringLiteral("a device")));
+        QSignalSpy failed(&space, &Workspace::problem);
+        QCOMPARE(space.document()->setWorkload(QStringLiteral("trace=\"%1\"").arg(trace)), QString());
+        space.runs()->start();
+        QTRY_VERIFY_WITH_TIMEOUT(failed.count() == 1, 60'000);
+        QVERIFY2(failed[0][0].toString().contains(QStringLiteral("found a device")), qPrintable(failed[0][0].toString()));
     }
     void norIsOneThatRanBesideAJob()
     {

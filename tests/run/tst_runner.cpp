@@ -49,6 +49,37 @@ class TestRunner : public QObject {
     Q_OBJECT
 
 private slots:
+    // A recording that takes two runs goes from 0 to 100 % twice: the second time says so, and its time left is its own.
+    void theSecondPassSaysThatItRecords()
+    {
+        const Catalogue catalogue;
+        std::atomic<bool> goesOn = false;
+        std::atomic<int> pass = 0;
+        const auto work = [&](const Catalogue&, const RunRequest& request, const RunWatch& watch) {
+            watch.progress->expected = 1000;
+            for (pass = 1; pass <= 2; ++pass) {
+                watch.progress->preparing = false;
+                watch.progress->completed = 400;
+                while (!goesOn.exchange(false) && !watch.stop.stop_requested())
+                    std::this_thread::yield();
+                watch.progress->completed = 1000;
+                if (pass == 1)
+                    watch.again();
+            }
+            RunOutcome outcome;
+            outcome.record = recordFor(request, false);
+            return outcome;
+        };
+        Runner runner(catalogue, nullptr, work);
+        runner.start(Design{}, Workload{}, 1);
+        QTRY_VERIFY(runner.progressText().startsWith(QStringLiteral("40 % · ")));
+        goesOn = true;
+        QTRY_VERIFY2(runner.progressText().startsWith(QStringLiteral("recording, 40 % · ")), qPrintable(runner.progressText()));
+        QVERIFY2(runner.paceText().startsWith(QStringLiteral("recording, ")), qPrintable(runner.paceText()));
+        goesOn = true;
+        QTRY_VERIFY(!runner.isRunning());
+        QCOMPARE(runner.progressText(), QString());
+    }
     void aRunArrivesOnce()
     {
         const Catalogue catalogue;

@@ -117,6 +117,9 @@ QString ProjectFiles::whyNot(const QString& path) const
 
 QString ProjectFiles::readFile(const QString& path, ProjectText& read, bool& isInPicture) const
 {
+    const QFileInfo info(path);
+    if (info.exists() && !info.isFile() && !info.isDir())
+        return tr("%1 cannot be read: it is a device.").arg(path); // a pipe would be waited for
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return tr("%1 cannot be read: %2").arg(path, file.errorString());
@@ -174,7 +177,7 @@ bool ProjectFiles::isDrawing(const QString& fileOrUrl) const
     if (drawn.contains(QFileInfo(path).suffix(), Qt::CaseInsensitive))
         return true;
     QFile file(path);
-    const QByteArray begin = file.open(QIODevice::ReadOnly) ? file.read(kBeginBytes) : QByteArray();
+    const QByteArray begin = QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) ? file.read(kBeginBytes) : QByteArray();
     return begin.contains("\"flashloom-design\"") || begin.contains("\"flashloom-project\"");
 }
 
