@@ -3,7 +3,11 @@
 
 #include "store/database.h"
 
+#include <QFile>
 #include <QFileInfo>
+
+#include <climits>
+#include <string>
 
 namespace floom::inline store {
 
@@ -25,9 +29,21 @@ void removeUnnamed(QLockFile& file)
         file.removeStaleLockFile();
 }
 
+// Files beside the project have its name with up to these around it.
+constexpr qsizetype kLongestName = NAME_MAX - qsizetype{sizeof("...saving.making-journal") - 1};
+
 constexpr int kNamingMs = 100; // a living maker names itself within this
 
 } // namespace
+
+Outcome shortEnough(const QString& project)
+{
+    const qsizetype bytes = QFile::encodeName(QFileInfo(project).fileName()).size();
+    if (bytes <= kLongestName)
+        return Nothing{};
+    return Error{project.toStdString(), "a name of at most " + std::to_string(kLongestName) + " bytes", "one of " + std::to_string(bytes),
+                 "Choose a shorter name."};
+}
 
 ProjectLock::ProjectLock(const QString& project)
     : m_file(lockBeside(project))
@@ -40,7 +56,9 @@ ProjectLock::ProjectLock(const QString& project)
     if (m_file.tryLock(kPatienceMs))
         return;
     const std::string folder = QFileInfo(project).absolutePath().toStdString();
-    if (m_file.error() == QLockFile::LockFailedError)
+    if (const Outcome named = shortEnough(project); !named)
+        m_held = named;
+    else if (m_file.error() == QLockFile::LockFailedError)
         m_held = inUse(project);
     else if (!QFileInfo::exists(QString::fromStdString(folder)))
         m_held = Error{folder, "a folder", "none of that name", {}};

@@ -10,6 +10,9 @@
 
 namespace floom::inline store {
 
+// Refuses a name that leaves no room for those of the files beside the project.
+[[nodiscard]] Outcome shortEnough(const QString& project);
+
 class ProjectLock {
 public:
     explicit ProjectLock(const QString& project); // waits up to kPatienceMs

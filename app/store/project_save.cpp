@@ -178,6 +178,8 @@ Outcome Project::saveElsewhere(const QString& path)
     if (!QDir(target.absolutePath()).exists())
         return Error{path.toStdString(), "a folder to save in", "no such folder", {}};
     const QString place = target.exists() ? target.canonicalFilePath() : target.absoluteFilePath(); // keeps a symbolic link
+    if (Outcome named = shortEnough(place); !named)
+        return named;
     const ProjectLock lock(place);
     if (!lock.held())
         return lock.held();

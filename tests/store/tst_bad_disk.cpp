@@ -153,8 +153,31 @@ private slots:
         rest.write(QByteArray(1 << 20, 'x'));
         rest.close();
         Journal journal(at("filled"));
-        journal.write({{}, {}, QStringLiteral("one"), 1, {}, {}});
+        journal.write({{}, {}, QStringLiteral("one"), 1, {}, {}, {}});
         QVERIFY(!journal.leftBehind({}));
+    }
+
+    // Not "perhaps the disk is full".
+    void aNameThatIsTooLongIsSaid_data()
+    {
+        QTest::addColumn<int>("length");
+        for (const int length : {224, 225, 245, 300})
+            QTest::addRow("%d", length) << length;
+    }
+    void aNameThatIsTooLongIsSaid()
+    {
+        QFETCH(int, length);
+        const QString path = m_folder.filePath(QString(length - 1, u'n') + QStringLiteral("\u00e4.floom")); // one letter of two bytes
+        Project project(builtinCatalogue());
+        fill(project, madeUpRun(500));
+        const QString reason = project.save(path);
+        if (length <= 224) {
+            QCOMPARE(reason, QString());
+            return;
+        }
+        QVERIFY2(reason.contains(
+                     QStringLiteral("expected a name of at most 231 bytes, found one of %1. Choose a shorter name.").arg(length + 7)),
+                 qPrintable(reason));
     }
 
     void aFolderThatMayOnlyBeReadIsSaid()
