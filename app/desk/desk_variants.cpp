@@ -156,13 +156,13 @@ QString DeskVariants::remove(int id)
     const QString name = project->variants().row(id) ? project->variants().row(id)->name : QString();
     if (const QString reason = takeAway(id); !reason.isEmpty())
         return reason;
-    m_workspace.document()->did(tr("Delete the variant %1").arg(name),
-                                {[this, id, isOnDesk] { bringBack(id, isOnDesk); },
-                                 [this, id] {
-                                     keep();
-                                     if (const QString reason = takeAway(id); !reason.isEmpty())
-                                         emit problem(reason);
-                                 }});
+    m_workspace.document()->steps()->did(tr("Delete the variant %1").arg(name),
+                                         {[this, id, isOnDesk] { bringBack(id, isOnDesk); },
+                                          [this, id] {
+                                              keep();
+                                              if (const QString reason = takeAway(id); !reason.isEmpty())
+                                                  emit problem(reason);
+                                          }});
     return {};
 }
 
@@ -217,7 +217,8 @@ QString DeskVariants::renameOne(int id, const QString& name)
         if (const QString reason = m_workspace.project()->variants().rename(id, wanted); !reason.isEmpty())
             emit problem(reason);
     };
-    m_workspace.document()->did(tr("Rename the variant %1 to %2").arg(before, now), {[to, before] { to(before); }, [to, now] { to(now); }});
+    m_workspace.document()->steps()->did(tr("Rename the variant %1 to %2").arg(before, now),
+                                         {[to, before] { to(before); }, [to, now] { to(now); }});
     return {};
 }
 
@@ -229,7 +230,7 @@ void DeskVariants::note(int id, const QString& notes)
         return;
     const QString before = row->notes;
     variants.note(id, notes);
-    m_workspace.document()->did(
+    m_workspace.document()->steps()->did(
         tr("Notes on the variant %1").arg(row->name),
         {[&variants, id, before] { variants.note(id, before); }, [&variants, id, notes] { variants.note(id, notes); }});
 }

@@ -60,9 +60,11 @@ std::pair<QString, QString> renamedBlock(const Design& before, const Design& aft
 Document::Document(const Catalogue& catalogue, QObject* parent)
     : QObject(parent)
     , m_catalogue(catalogue)
-    , m_steps(std::make_unique<UndoSteps>([this](DocumentStatePtr state, UndoSteps::Cause cause, const QString& text, bool setsRuns) {
-        restore(setsRuns ? std::move(state) : withRuns(std::move(state), runs()), cause, text);
-    }))
+    , m_steps(std::make_unique<UndoSteps>(
+          [this](DocumentStatePtr state, UndoSteps::Cause cause, const QString& text, bool setsRuns) {
+              restore(setsRuns ? std::move(state) : withRuns(std::move(state), runs()), cause, text);
+          },
+          [this] { return m_state; }))
     , m_findings(std::make_unique<Findings>(*this))
     , m_blocks(std::make_unique<BlockEdits>(*this))
     , m_wires(std::make_unique<WireEdits>(*this))
@@ -139,11 +141,6 @@ void Document::setTitle(const QString& name)
 void Document::setRuns(const QString& runs, const QString& text, const QString& mergeKey)
 {
     push(withRuns(m_state, runs), text, mergeKey);
-}
-
-void Document::did(const QString& text, Deed deed)
-{
-    m_steps->pushDone(m_state, text, std::move(deed));
 }
 
 bool Document::replace(Design next, const AskedWorkload& asked, const QString& what)

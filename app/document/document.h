@@ -82,7 +82,6 @@ public:
     QString setWorkload(const AskedWorkload& asked);
     void setTitle(const QString& title);
     void setRuns(const QString& runs, const QString& text, const QString& mergeKey);
-    void did(const QString& text, Deed deed); // stores a deed on the project as an undo step; it has been done
     // Replaces everything in one step. Words that are not a workload keep the current workload.
     bool replace(Design design, const AskedWorkload& asked, const QString& what);
     bool replace(Design design, const AskedWorkload& asked, const QString& runs, const QString& what);

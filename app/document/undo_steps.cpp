@@ -21,8 +21,9 @@ UndoSteps::Clock steadyClock()
 
 } // namespace
 
-UndoSteps::UndoSteps(Restore restore)
+UndoSteps::UndoSteps(Restore restore, Shown shown)
     : m_restore(std::move(restore))
+    , m_shown(std::move(shown))
     , m_clock(steadyClock())
 {
     begin(0);
@@ -113,9 +114,9 @@ void UndoSteps::push(const DocumentStatePtr& before, DocumentStatePtr after, con
     keepToBudget();
 }
 
-void UndoSteps::pushDone(const DocumentStatePtr& state, const QString& text, Deed deed)
+void UndoSteps::did(const QString& text, Deed deed)
 {
-    m_stack->push(new EditCommand(*this, state, text, std::move(deed)));
+    m_stack->push(new EditCommand(*this, m_shown(), text, std::move(deed)));
     keepToBudget();
 }
 

@@ -35,7 +35,9 @@ public:
     // Installs a state in the document. Its settings of runs count only if the step set them: other designs' steps may have since.
     using Restore = std::function<void(DocumentStatePtr, Cause, const QString& text, bool setsRuns)>;
 
-    explicit UndoSteps(Restore restore);
+    using Shown = std::function<DocumentStatePtr()>; // the document's state
+
+    UndoSteps(Restore restore, Shown shown);
     ~UndoSteps() override;
 
     void setClock(Clock clock);
@@ -50,7 +52,7 @@ public:
 
     // Executes and stores a step. Steps with the same non-empty key merge if they follow each other quickly.
     void push(const DocumentStatePtr& before, DocumentStatePtr after, const QString& text, const QString& mergeKey);
-    void pushDone(const DocumentStatePtr& state, const QString& text, Deed deed); // stores a deed that has been done
+    void did(const QString& text, Deed deed); // stores a deed on the project as a step; it has been done
     // Ends merging: the next edit (a new press) starts a new step even if it follows quickly.
     Q_INVOKABLE void endBurst() { ++m_burst; }
     Q_INVOKABLE void undo();
@@ -96,6 +98,7 @@ private:
     void dropOldest(Kept& kept, int steps);
 
     Restore m_restore;
+    Shown m_shown;
     Clock m_clock;
     std::map<int, Kept> m_all;
     QUndoStack* m_stack = nullptr;

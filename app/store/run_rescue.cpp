@@ -76,6 +76,7 @@ void RunRescue::put(const Project& project, const Run& run)
     m_kept[run.row.id] = run;
     VariantRow owner = *variant;
     owner.parent = 0; // which may not be there
+    owner.name = QString::number(owner.id) + u' ' + owner.name; // another may have had the name, and is there under it
     m_writer.write([this, owner](ProjectFile& file) { return file.writeVariants({owner}, {}, m_catalogue); });
     m_writer.append(run.row.id, run.row, run.record);
 }

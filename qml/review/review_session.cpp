@@ -260,7 +260,7 @@ void ReviewSession::keep(const char* fact, const std::string& text, const QStrin
     const QString key = QLatin1String(fact), before = project->fact(key), now = QString::fromStdString(text);
     project->setFact(key, now);
     if (before != now)
-        m_workspace->document()->did(
+        m_workspace->document()->steps()->did(
             words, {[project, key, before] { project->setFact(key, before); }, [project, key, now] { project->setFact(key, now); }});
     refresh();
 }

@@ -194,8 +194,8 @@ void RunLibrary::label(int row, void (*change)(RunLabel&, const QString&), const
     auto& runs = m_workspace->project()->runs();
     const int id = run->row.id;
     runs.label(id, label);
-    m_workspace->document()->did(words.arg(run->number),
-                                 {[&runs, id, before] { runs.label(id, before); }, [&runs, id, label] { runs.label(id, label); }});
+    m_workspace->document()->steps()->did(words.arg(run->number),
+                                          {[&runs, id, before] { runs.label(id, before); }, [&runs, id, label] { runs.label(id, label); }});
 }
 
 void RunLibrary::rename(int row, const QString& name)
@@ -239,13 +239,13 @@ void RunLibrary::removeOrRestore(int row)
             space->variants()->showRun(0);
     };
     remove();
-    m_workspace->document()->did(tr("Delete the run %1").arg(number),
-                                 {[space = m_workspace, id, wasShown] {
-                                      space->project()->runs().restore(id);
-                                      if (wasShown && space->project()->runs().run(id))
-                                          space->variants()->showRun(id);
-                                  },
-                                  remove});
+    m_workspace->document()->steps()->did(tr("Delete the run %1").arg(number),
+                                          {[space = m_workspace, id, wasShown] {
+                                               space->project()->runs().restore(id);
+                                               if (wasShown && space->project()->runs().run(id))
+                                                   space->variants()->showRun(id);
+                                           },
+                                           remove});
 }
 
 QString RunLibrary::dropRecording(int row)

@@ -63,6 +63,21 @@ Part largest(const std::vector<BreakdownNode>& blocks, Slice slice)
     return best;
 }
 
+// The highest quantile that is reported; 0: none.
+double highestTold(const RunRecord* record, const std::string& side)
+{
+    if (record == nullptr)
+        return kHighestHandle;
+    const auto& untold = requestTimesOf(record->result, side).latency->undersampled;
+    double told = 0;
+    for (const ReportedPercentile& one : kReportedPercentiles) {
+        if (std::find(untold.begin(), untold.end(), one.name) != untold.end())
+            return told;
+        told = one.q;
+    }
+    return kHighestHandle;
+}
+
 } // namespace
 
 QString percentileText(double quantile)
@@ -111,34 +126,17 @@ void WhySession::setRecord(std::shared_ptr<const RunRecord> record, const Catalo
     emit handleChanged();
 }
 
-const LatencySummary* WhySession::latency() const
-{
-    return m_record ? requestTimesOf(m_record->result, side()).latency : nullptr;
-}
-
-double WhySession::highestTold() const
-{
-    const auto* shown = latency();
-    double told = 0;
-    for (const ReportedPercentile& one : kReportedPercentiles) {
-        if (shown && std::find(shown->undersampled.begin(), shown->undersampled.end(), one.name) != shown->undersampled.end())
-            return told;
-        told = one.q;
-    }
-    return kHighestHandle;
-}
-
 // A rule of the run tells why, if it is not simply too short.
 QString WhySession::untold() const
 {
-    const auto* shown = latency();
-    const double told = highestTold();
+    const double told = highestTold(m_record.get(), side());
     const auto* first = std::find_if(std::begin(kReportedPercentiles), std::end(kReportedPercentiles),
                                      [told](const ReportedPercentile& one) { return one.q > told; });
-    if (!shown || first == std::end(kReportedPercentiles))
+    if (!m_record || first == std::end(kReportedPercentiles))
         return {};
     QString reason = tr("too few requests");
-    if (const auto names = notCovered(*shown); std::find(names.begin(), names.end(), first->name) != names.end())
+    if (const auto names = notCovered(*requestTimesOf(m_record->result, side()).latency);
+        std::find(names.begin(), names.end(), first->name) != names.end())
         for (const Diagnostic& finding : m_record->result.diagnostics)
             if (finding.rule == "R609" || finding.rule == "R620")
                 reason = tr("%1 (%2)").arg(lowered(QString::fromStdString(finding.title)), QString::fromStdString(finding.rule));
@@ -147,7 +145,7 @@ QString WhySession::untold() const
 
 void WhySession::look()
 {
-    m_handle = std::min(m_wanted, highestTold());
+    m_handle = std::min(m_wanted, highestTold(m_record.get(), side()));
     m_breakdown = m_record ? breakdownOf(m_record->result, m_handle, side()) : Breakdown{};
     m_composition = m_record ? compositionOf(m_record->result, side()) : Composition{};
 }
@@ -297,7 +295,7 @@ void WhySession::setHandle(double quantile)
     if (std::isnan(quantile))
         return;
     m_wanted = std::clamp(quantile, 0.0, kHighestHandle);
-    const double told = std::min(m_wanted, highestTold());
+    const double told = std::min(m_wanted, highestTold(m_record.get(), side()));
     if (told == m_handle)
         return;
     m_handle = told;

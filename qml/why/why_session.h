@@ -101,8 +101,6 @@ private:
     Breakdown m_breakdown;
     Composition m_composition;
     std::optional<Roofline> m_roofline;
-    [[nodiscard]] const LatencySummary* latency() const; // of the lens; null: no run
-    [[nodiscard]] double highestTold() const; // quantile; 0: none
     void look();
     void showBreakdown(); // latency breakdown overlay on the canvas
 

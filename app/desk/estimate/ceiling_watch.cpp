@@ -6,9 +6,9 @@
 #include "document/document.h"
 #include "document/findings.h"
 #include "export/change_words.h"
+#include "export/headline.h"
 #include "export/number_text.h"
 #include "look/qt_text.h"
-#include "workload/mean_bytes.h"
 
 #include <algorithm>
 
@@ -29,12 +29,6 @@ BlockLoads loadsUnder(const Ceiling& bound, const Design& design)
             loads[id] = {share, std::vector<double>(instances, share)};
         }
     return loads;
-}
-
-QString headline(double iops, double bytesPerSecondMoved, const Workload& workload)
-{
-    return meanBytes(workload) < kLargeRequest ? CeilingWatch::tr("%1 IOPS").arg(qt(scaledText(iops)))
-                                               : qt(bytesPerSecondText(bytesPerSecondMoved));
 }
 
 CeilingWatch::CeilingWatch(Document& document, QObject* parent)
@@ -69,7 +63,7 @@ void CeilingWatch::computeNow()
         const auto bound = ceiling(*program, workload);
         iops = bound.iops;
         if (iops > 0)
-            figure = headline(bound.iops, bound.bandwidthMBs * 1e6, workload);
+            figure = qt(headline(bound.iops, bound.bandwidthMBs * 1e6, workload));
         if (!bound.limits.empty())
             limit = QString::fromStdString(placeLabel(bound.limits.front().instance, m_document.design(), m_document.catalogue()));
         loads = loadsUnder(bound, m_document.design());

@@ -23,12 +23,8 @@ struct Workload;
 
 namespace floom::inline desk {
 
-constexpr std::uint32_t kLargeRequest = 32 * 1024; // from this size on, bandwidth is the headline
-
 // The utilization of all blocks at a bound, as shown on cards.
 [[nodiscard]] BlockLoads loadsUnder(const Ceiling& bound, const Design& design);
-// The figure people quote: "449 k IOPS" for small requests, "1.84 GB/s" for large ones.
-[[nodiscard]] QString headline(double iops, double bytesPerSecondMoved, const Workload& workload);
 
 class CeilingWatch final : public QObject {
     Q_OBJECT

@@ -5,6 +5,7 @@
 #include "desk/estimate/ceiling_watch.h"
 #include "document/document.h"
 #include "document/findings.h"
+#include "export/headline.h"
 #include "export/number_text.h"
 #include "look/qt_text.h"
 #include "run/run_record.h"
@@ -117,7 +118,7 @@ void GhostRun::finish(const std::shared_ptr<const RunRecord>& record)
     m_glimpse.stop();
     m_record = record;
     const RunResult& result = record->result;
-    m_figure = headline(result.iops, result.bandwidthMBs * 1e6, record->workload);
+    m_figure = qt(headline(result.iops, result.bandwidthMBs * 1e6, record->workload));
     m_latency = std::isfinite(result.latency.mean) ? qt(microsecondsText(result.latency.mean)) : QString();
     const std::uint64_t measured = result.window.measuredRequests;
     m_note = result.partial ? tr("the first %1 of %2").arg(qt(countText(measured)), qt(countedText(m_request.workload.count, "request")))

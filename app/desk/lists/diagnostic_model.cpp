@@ -9,6 +9,8 @@
 #include "desk/workspace_link.h"
 #include "document/document.h"
 #include "document/findings.h"
+#include "export/headline.h"
+#include "look/qt_text.h"
 #include "look/unbroken_text.h"
 #include "rules/may_run.h"
 #include "workload/workload.h"
@@ -44,7 +46,7 @@ QString ceilingText(const Program* program, const AskedWorkload& workload)
     if (!program || !workload)
         return {};
     const Ceiling bound = ceiling(*program, *workload);
-    return headline(bound.iops, bound.bandwidthMBs * 1e6, *workload);
+    return qt(headline(bound.iops, bound.bandwidthMBs * 1e6, *workload));
 }
 
 // A fix's change of one parameter, in words.

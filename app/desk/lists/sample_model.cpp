@@ -3,6 +3,7 @@
 
 #include "desk/estimate/ceiling_watch.h"
 #include "document/document.h"
+#include "export/headline.h"
 #include "export/number_text.h"
 #include "io/project_text.h"
 #include "io/samples.h"

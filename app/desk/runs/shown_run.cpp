@@ -2,12 +2,13 @@
 #include "desk/runs/shown_run.h"
 
 #include "analysis/analysis.h"
-#include "desk/estimate/ceiling_watch.h"
 #include "desk/runs/figure_origin.h"
 #include "desk/runs/followed_request.h"
 #include "desk/runs/same_work.h"
 #include "document/document.h"
 #include "document/edits.h"
+#include "export/headline.h"
+#include "look/qt_text.h"
 #include "recording/recording_arranger.h"
 #include "run/run_record.h"
 #include "run/run_settings.h"
@@ -101,7 +102,7 @@ QString ShownRun::ceiling() const
 {
     const auto shown = record();
     const Ceiling bound = shown ? boundOf(shown->result) : Ceiling();
-    return bound.iops > 0 ? headline(bound.iops, bound.bandwidthMBs * 1e6, shown->workload) : QString();
+    return bound.iops > 0 ? qt(headline(bound.iops, bound.bandwidthMBs * 1e6, shown->workload)) : QString();
 }
 
 QString ShownRun::ceilingHow() const
