@@ -68,18 +68,18 @@ Item {
         height: parent.height
 
         Repeater {
-            model: [root.valueA, root.valueB, root.delta]
+            model: 3 // and not the texts: with each change of them the delegates would be made anew, and the old ones outlive the line
             delegate: Figures {
-                required property string modelData
                 required property int index
 
+                objectName: "resultFigure" + index
                 visible: !root.inWords
                 color: root.heading ? (index === 0 ? Theme.variantA : Theme.variantB) : index === 2 ? root.tone : root.quiet ? Theme.caption : index === 0 ? Theme.muted : Theme.text
                 font.weight: index === 1 && !root.quiet ? Font.DemiBold : Font.Normal
                 height: root.height
                 horizontalAlignment: Text.AlignRight
                 rightPadding: Theme.space8
-                text: modelData
+                text: index === 0 ? root.valueA : index === 1 ? root.valueB : root.delta
                 verticalAlignment: Text.AlignVCenter
                 width: index === 2 ? root.changeWidth : root.column
             }

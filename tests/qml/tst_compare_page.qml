@@ -4,6 +4,7 @@ import QtQuick
 import QtTest
 import Flashloom.Compare
 import Flashloom.Desk
+import Flashloom.Look
 
 Item {
     id: root
@@ -17,6 +18,22 @@ Item {
         workspace: space
     }
 
+    Component {
+        id: lines
+        ResultLine {
+            name: "IOPS"
+            address: ""
+            valueA: "1"
+            valueB: "2"
+            delta: "+1"
+            judgement: ""
+            rises: true
+            bar: 0
+            inWords: false
+            origin: ""
+            width: 600
+        }
+    }
     TestCase {
         name: "ComparePage"
         when: windowShown
@@ -30,6 +47,21 @@ Item {
                 space.runs.start();
                 tryVerify(() => view.session.columns.choices.length === count, 60000);
             }
+        }
+        // A line that is gone answers no more: its figures change while it is being thrown away.
+        function test_aLineThatIsThrownAwayMeanwhileIsQuiet() {
+            failOnWarning(/of null/);
+            const before = root.children.length, line = lines.createObject(root);
+            verify(finder.find(line, "resultFigure1"));
+            for (let i = 0; i < 3; ++i) {
+                line.valueA = String(i);
+                line.delta = "+" + i;
+                space.looks.theme = ThemeTokens.dark ? "light" : "dark";
+            }
+            line.destroy();
+            space.looks.theme = ThemeTokens.dark ? "light" : "dark";
+            tryVerify(() => root.children.length === before);
+            space.looks.theme = ThemeTokens.dark ? "light" : "dark";
         }
         function test_aWheelThatScrollsThePageZoomsNoLanes() {
             const page = finder.find(view, "comparePage"), lanes = finder.find(view, "compareLanesA"), over = finder.find(view, "compareScrolling");
