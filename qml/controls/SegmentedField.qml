@@ -73,7 +73,8 @@ FocusScope {
                 height: row.height
                 implicitWidth: words.implicitWidth + Theme.space12
                 radius: Theme.radiusSmall
-                width: implicitWidth + Math.max(0, root.width - Theme.space4 - root.wantedWidth) / root.choices.length
+                readonly property real spare: root.width - Theme.space4 - root.wantedWidth
+                width: spare >= 0 ? implicitWidth + spare / root.choices.length : implicitWidth * (1 + spare / root.wantedWidth)
 
                 Words {
                     id: words

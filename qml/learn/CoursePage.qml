@@ -14,6 +14,8 @@ OverPanel {
     required property Lesson lesson
     readonly property var lessons: Course.cards
     readonly property int roomyFrom: 800
+    readonly property int highFrom: 480
+    readonly property bool low: height < highFrom // the head scrolls with the lessons: above them, it would leave them no room
     signal chosen(string id)
     signal continued()
     signal classWanted()
@@ -31,8 +33,9 @@ OverPanel {
     }
     CourseHead {
         id: head
-        width: parent.width - 2 * pad
-        x: pad
+        parent: root.low ? place : root
+        width: root.width - 2 * pad
+        x: root.low ? 0 : pad
 
         readonly property real pad: root.width < root.roomyFrom ? Theme.space16 : 40
         onClassWanted: root.classWanted()
@@ -53,7 +56,8 @@ OverPanel {
     ScrollPane {
         id: page
         anchors.bottom: parent.bottom
-        anchors.top: head.bottom
+        anchors.top: parent.top
+        anchors.topMargin: root.low ? 0 : head.height
         objectName: "courseScroll"
         width: parent.width
 
@@ -68,6 +72,11 @@ OverPanel {
                 width: head.width
                 x: head.pad
 
+                Item {
+                    id: place
+                    height: root.low ? head.height : 0
+                    width: parent.width
+                }
                 Words {
                     color: Theme.error
                     text: Course.problem

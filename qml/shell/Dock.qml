@@ -104,18 +104,6 @@ FocusScope {
     }
     CommandButton {
         anchors.right: parent.right
-        anchors.rightMargin: Theme.space8 + Theme.controlHeight // the grip of the pane stands beside
-        height: Theme.controlHeight
-        objectName: "fullPageButton"
-        command: "view.wholePage"
-        commands: root.commands
-        sign: "expand"
-        signSize: Theme.iconMedium
-        subject: "results"
-        visible: !root.fullPage
-    }
-    CommandButton {
-        anchors.right: parent.right
         anchors.rightMargin: Theme.space8 + 2 * Theme.controlHeight
         height: Theme.controlHeight
         objectName: "ownWindowButton"
@@ -126,6 +114,18 @@ FocusScope {
         subject: "results"
         text: root.away === root.currentIndex ? qsTr("Bring it back") : words
         visible: !root.fullPage && root.width > tabs.width + 3 * Theme.controlHeight + Theme.space32
+    }
+    CommandButton {
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space8 + Theme.controlHeight // the grip of the pane stands beside
+        height: Theme.controlHeight
+        objectName: "fullPageButton"
+        command: "view.wholePage"
+        commands: root.commands
+        sign: "expand"
+        signSize: Theme.iconMedium
+        subject: "results"
+        visible: !root.fullPage
     }
     PaneWindow {
         id: ownWindow
