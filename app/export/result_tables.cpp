@@ -9,6 +9,7 @@
 #include "export/shares.h"
 #include "results/fairness.h"
 #include "results/figures.h"
+#include "workload/workload.h"
 
 #include <algorithm>
 #include <cmath>
@@ -203,7 +204,11 @@ Table busTable(const RunResult& result)
 Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& words)
 {
     constexpr std::size_t kMostTenants = 4; // more do not fit side by side
-    Table table{"What would help (simulated with the same random numbers)", {{"change"}, {"gain", Align::right}, {"±", Align::right}}, {}};
+    const Result<Workload> asked = parseWorkload(result.workload);
+    const bool isOpen = asked && isOpenLoop(*asked) && !result.window.unstable; // what is gained is latency
+    Table table{"What would help (simulated with the same random numbers)",
+                {{"change"}, {isOpen ? "mean latency" : "gain", Align::right}, {"±", Align::right}},
+                {}};
     const std::vector<Sensitivity> lines = ranked(result.bottleneck.sensitivity, rank);
     std::size_t others = 0, open = 0;
     const bool areTenants = std::count_if(result.sides.begin(), result.sides.end(), [](const auto& side) { return isTenant(side); })
@@ -257,10 +262,10 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
         const Gain gain{line.gainPercent, line.ci95};
         table.rows.push_back(
             {words ? words(line) : line.change,
-             line.told           ? told(line.gainPercent, line.ci95)
+             line.told           ? signedPercent(isOpen ? -line.gainPercent : line.gainPercent)
                  : gain.isOpen() ? "undecided"
                                  : "same",
-             line.told && gain.isToldFromBelow() ? "at least " + signedPercent(gain.least()) : fixedText(line.ci95, 1) + " %"});
+             line.told && !isOpen && gain.isToldFromBelow() ? "at least " + signedPercent(gain.least()) : fixedText(line.ci95, 1) + " %"});
         for (const SideColumn& column : columns) {
             const auto side = std::find_if(line.sides.begin(), line.sides.end(), [&](const SideGain& g) { return g.side == column.side; });
             table.rows.back().push_back(side == line.sides.end() ? "–"

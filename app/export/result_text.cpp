@@ -6,6 +6,7 @@
 #include "results/coverage.h"
 #include "results/fairness.h"
 #include "results/percentiles.h"
+#include "workload/workload.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,24 +32,56 @@ std::string footLine(const RunResult& result)
     return text + " · seed " + std::to_string(result.seed) + " · design " + result.designHash + " · engine " + result.engineVersion;
 }
 
-// The workload's words. A replayed trace has its own requests, so what a generator would ask is left out, and what was measured is said.
+std::vector<std::string> wordsOf(const std::string& job)
+{
+    std::vector<std::string> words;
+    for (std::size_t at = 0, next = 0; next != std::string::npos; at = next + 1) {
+        next = job.find(' ', at);
+        words.push_back(job.substr(at, next == std::string::npos ? next : next - at));
+    }
+    return words;
+}
+
+// "20 k IOPS by the clock": what a queue depth would say of a closed loop. "" if the word gives no rate.
+std::string clockText(const std::string& word)
+{
+    const auto value = [&](const char* name) { return word.starts_with(name) ? word.substr(std::string(name).size()) : std::string(); };
+    if (const std::string rate = value("rate="); !rate.empty())
+        return rate + "/s by the clock";
+    const std::string rate = value("rate_iops=");
+    const Result<Workload> load = rate.empty() ? Result<Workload>(Error{}) : parseWorkload(word);
+    return load ? scaledText(load->rateIops) + " IOPS by the clock" : std::string();
+}
+
+// The workload's words. A replayed trace has its own requests, so what a generator would ask is left out, and what was measured is said. An
+// open loop has a rate instead of a queue depth.
 std::string askedText(const RunResult& result)
 {
-    if (result.workload.find(" trace=") == std::string::npos && !result.workload.starts_with("trace="))
-        return result.workload;
     std::string text;
+    bool isTraced = false;
     for (std::size_t begin = 0, end = 0; end != std::string::npos; begin = end + 3) {
         end = result.workload.find(" ; ", begin);
-        const std::string job = result.workload.substr(begin, end == std::string::npos ? end : end - begin);
-        const bool isReplay = job.find("trace=") != std::string::npos;
+        const std::vector<std::string> words = wordsOf(result.workload.substr(begin, end == std::string::npos ? end : end - begin));
+        const auto has = [&](const char* name) {
+            return std::ranges::any_of(words, [&](const std::string& word) { return word.starts_with(name); });
+        };
+        const bool isReplay = has("trace="), isOpen = has("rate_iops=") || has("rate=");
+        isTraced = isTraced || isReplay;
         text += text.empty() ? "" : " ; ";
-        for (std::size_t at = 0, next = 0; next != std::string::npos; at = next + 1) {
-            next = job.find(' ', at);
-            const std::string word = job.substr(at, next == std::string::npos ? next : next - at);
-            if (!isReplay || !(word.starts_with("rw=") || word.starts_with("bs=") || word.starts_with("rwmixread=")))
+        std::string clock;
+        for (const std::string& word : words) {
+            const bool isAsked = word.starts_with("rw=") || word.starts_with("bs=") || word.starts_with("rwmixread=");
+            if ((isReplay && isAsked) || (isOpen && (word.starts_with("qd=") || word.starts_with("iodepth="))))
+                continue;
+            if (const std::string rate = clockText(word); !rate.empty())
+                clock = ", " + rate;
+            else
                 text += (text.empty() || text.ends_with(' ') ? "" : " ") + word;
         }
+        text += clock;
     }
+    if (!isTraced)
+        return text;
     std::string measured;
     for (const SideResult& side : result.sides)
         if (!isTenant(side) && !isPort(side))

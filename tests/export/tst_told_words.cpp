@@ -34,6 +34,26 @@ private slots:
         QCOMPARE(table.rows[2].front(), std::string("1 other change"));
     }
 
+    // The sentence above the table says -38 % mean latency: one figure, one sign.
+    void whatArrivesByTheClockGainsLatency()
+    {
+        RunResult result;
+        result.workload = "rw=randread bs=4k qd=32 count=20000 rate_iops=20000";
+        Sensitivity& line = result.bottleneck.sensitivity.emplace_back();
+        line.change = "pkg twice as fast";
+        line.gainPercent = 38;
+        line.ci95 = 0.1;
+        line.told = true;
+        const Table table = sensitivityTable(result, Rank::gain, {});
+        QCOMPARE(table.columns[1].name, std::string("mean latency"));
+        QCOMPARE(table.rows[0], (std::vector<std::string>{"pkg twice as fast", "−38.0 %", "0.1 %"}));
+        const QString text = QString::fromStdString(resultText(result, "Starter"));
+        QVERIFY2(text.startsWith("Starter\nrw=randread bs=4k count=20000, 20.0 k IOPS by the clock\n"), qPrintable(text));
+        result.workload = "rw=randread bs=4k qd=32 count=20000";
+        QCOMPARE(sensitivityTable(result, Rank::gain, {}).columns[1].name, std::string("gain"));
+        QVERIFY(QString::fromStdString(resultText(result, "Starter")).startsWith("Starter\nrw=randread bs=4k qd=32 count=20000\n"));
+    }
+
     void almostAllIsNotAll()
     {
         QCOMPARE(signedPercentText(-99.98), std::string("more than −99.9 %"));
