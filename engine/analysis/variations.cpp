@@ -222,8 +222,25 @@ private:
         return true;
     }
 
+    // DFTL keeps its map on flash, and so does a page map that is placed there: only both changes together bring it into DRAM.
+    void mapInMemory(const Block& block, const ParameterSpec& spec)
+    {
+        const ParameterSpec* const place = typeOf(block).parameter("mapPlacement");
+        if (spec.id != "mapping" || place == nullptr || valueOf(block, spec.id) == spec.defaultValue
+            || valueOf(block, place->id) == place->defaultValue)
+            return;
+        Variation& both = add(block.id + "." + spec.id + " " + shownValue(valueOf(block, spec.id), spec.kind) + " to "
+                                  + shownValue(spec.defaultValue, spec.kind) + ", with " + block.id + ".mapPlacement "
+                                  + shownValue(place->defaultValue, place->kind),
+                              block.id + "." + spec.id, block.id, Variation::Kind::more);
+        both.with = block.id + ".mapPlacement";
+        set(both, block, spec.id, spec.defaultValue);
+        set(both, block, place->id, place->defaultValue);
+    }
+
     void steps(const Block& block, const ParameterSpec& spec)
     {
+        mapInMemory(block, spec);
         if (readsAheadAtOnce(block, spec) || protectsAtOnce(block, spec))
             return;
         const bool onlyAsked = spec.whatIf.starts_with(kAsked);
