@@ -4,10 +4,12 @@
 #include "analysis/class_use.h"
 #include "analysis/job_ends.h"
 #include "analysis/lasting_gain.h"
-#include "analysis/limit_words.h"
+#include "analysis/unsettled.h"
 #include "analysis/verdict.h"
+#include "results/buffer_fill.h"
 #include "rules/may_run.h"
 #include "run/preconditioning_writes.h"
+#include "run/proof_choice.h"
 #include "workload/skew_curve.h"
 #include "workload/written.h"
 
@@ -15,7 +17,6 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
-#include <set>
 
 namespace floom::inline run {
 
@@ -24,8 +25,7 @@ namespace {
 constexpr std::uint64_t kLikeTheRun = 2; // factor on the event budget if a short proof does not represent the run
 constexpr std::uint64_t kInItsState = 4; // factor if shorter runs would see the drive in another state
 constexpr std::uint64_t kMostAsked = 4'000'000'000; // events of a proof that was asked for and must be as long as the run: some minutes
-// Units that all variations together may write without time: some ten seconds on two cores.
-constexpr std::uint64_t kMostWritten = 64'000'000;
+constexpr std::uint64_t kMostFilling = 400'000'000; // events of one that was asked for and is longer than the run: some ten seconds
 
 std::uint64_t fillingTwice(const Program& program, const Workload& workload)
 {
@@ -33,113 +33,6 @@ std::uint64_t fillingTwice(const Program& program, const Workload& workload)
     for (const Workload& part : workload.parts)
         requests = std::max(requests, fillingTwice(program, part));
     return requests;
-}
-
-// Estimated events of a run with that many requests, warm-up included, scaled from `run`.
-double eventsOf(const RunResult& run, const Workload& workload)
-{
-    const auto each = static_cast<double>(run.performance.events) / static_cast<double>(std::max<std::uint64_t>(1, run.window.issued));
-    return each * static_cast<double>(workload.count) * (workload.readPercent < 100 || !workload.parts.empty() ? 2 : 1.05);
-}
-
-struct StartingAnew {
-    std::uint64_t units = 0; // that each of them writes without time
-    std::set<std::string> changes;
-};
-
-// Variations whose drives have to be written anew before their runs.
-StartingAnew startingAnew(const std::vector<Variation>& list, const RunRecord& record, const Catalogue& catalogue)
-{
-    StartingAnew anew;
-    const MayRun may = mayRunUnruled(list.front().design, catalogue);
-    if (!may)
-        return anew;
-    const PreconditioningWrites writes(*may.program, list.front().workload, record.result);
-    anew.units = writes.units();
-    if (anew.units * list.size() <= kMostWritten)
-        return anew;
-    for (const Variation& one : list)
-        if (writes.isAnew(one, catalogue))
-            anew.changes.insert(one.change);
-    return anew;
-}
-
-void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue& catalogue, std::uint64_t events)
-{
-    const RunResult& run = record.result;
-    constexpr std::size_t kFullest = 3;
-    constexpr double kBusy = 0.5;
-    if (list.empty())
-        return;
-    const double each = eventsOf(run, list.front().workload);
-    std::vector<std::string> causes{run.bottleneck.cause};
-    for (const ClassUse& c : classesOf(run))
-        if (c.mean() >= kBusy)
-            causes.push_back(causeOfWork(run, c));
-    if (run.ftl.foldPrograms > 0) // even if it hardly occupies the dies
-        causes.emplace_back("fold");
-    const auto fits = [&] { return each * static_cast<double>(list.size()) <= static_cast<double>(events); };
-    const auto drop = [&](const auto& unlikely) { list.erase(std::remove_if(list.begin() + 1, list.end(), unlikely), list.end()); };
-    const auto isUnlikely = [&](const Variation& one) {
-        return one.kind == Variation::Kind::more
-            && std::none_of(causes.begin(), causes.end(), [&](const std::string& cause) { return isLikely(one, cause); });
-    };
-    const auto rankOf = [&](const Variation& one) {
-        std::optional<std::size_t> rank;
-        for (const std::string& cause : causes)
-            if (const auto found = remedyRank(one, cause); found && (!rank || *found < *rank))
-                rank = found;
-        return rank;
-    };
-    // Drops the first of the lowest-ranked variations; false if all rank above `least`.
-    const auto dropLast = [&](const auto& place, std::size_t least = 1) {
-        const auto last =
-            std::max_element(list.begin() + 1, list.end(), [&](const Variation& a, const Variation& b) { return place(a) < place(b); });
-        const bool drops = last != list.end() && place(*last) >= least;
-        if (drops)
-            list.erase(last);
-        return drops;
-    };
-    drop([](const Variation& one) { return one.kind == Variation::Kind::ideal; }); // does not affect the verdict
-    if (const auto anew = startingAnew(list, record, catalogue); !anew.changes.empty()) {
-        const auto isAnew = [&](const Variation& one) { return anew.changes.contains(one.change); };
-        const auto isLight = [&] {
-            return anew.units * static_cast<std::uint64_t>(std::count_if(list.begin() + 1, list.end(), isAnew)) <= kMostWritten;
-        };
-        if (!isLight())
-            drop([&](const Variation& one) { return isAnew(one) && isUnlikely(one); });
-        const auto place = [&](const Variation& one) -> std::size_t {
-            return !isAnew(one) ? 0 : one.kind == Variation::Kind::workload ? 1 : 2 + rankOf(one).value_or(SIZE_MAX - 2);
-        };
-        while (!isLight()) // the likeliest are kept
-            dropLast(place);
-    }
-    std::vector<std::string> full{run.bottleneck.block}, likely = full;
-    for (const ClassUse& c : classesOf(run)) {
-        if (c.mean() >= kBusy)
-            full.push_back(c.block);
-        if (likely.size() <= kFullest && std::find(likely.begin(), likely.end(), c.block) == likely.end())
-            likely.push_back(c.block);
-    }
-    const auto isOf = [](const std::vector<std::string>& blocks, const Variation& one) {
-        return std::find(blocks.begin(), blocks.end(), one.block) != blocks.end();
-    };
-    // How late a change is tried, 0 first: what adds that which runs out, remedies for the work of full parts, steps of these parts, what
-    // might add something, all others.
-    constexpr std::size_t kSteps = 1000, kPerhaps = 2000, kOthers = 3000;
-    const auto place = [&](const Variation& one) -> std::size_t {
-        if (one.kind != Variation::Kind::more
-            || std::any_of(causes.begin(), causes.end(), [&](const auto& cause) { return adds(one, cause); }))
-            return 0;
-        const auto rank = rankOf(one);
-        return rank ? 1 + *rank : isOf(full, one) ? kSteps : isUnlikely(one) ? kOthers : kPerhaps;
-    };
-    while (!fits() && dropLast(place, kPerhaps)) { }
-    if (!fits())
-        drop([&](const Variation& one) { return !one.block.empty() && !isOf(likely, one) && !rankOf(one); });
-    while (!fits() && dropLast(place)) { }
-    if (!fits())
-        list.clear();
 }
 
 // A proof uses few requests; they must perform like the run it explains.
@@ -259,25 +152,13 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
 } // namespace
 
 void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes,
-           const OtherSeeds& others)
+           const OtherSeeds& others, const LongerRuns& longer)
 {
     if (const MayRun may = mayRunUnruled(record.design, catalogue))
-        foldSensitivity(record.result, *may.program, list, resultsOf(outcomes), others);
+        foldSensitivity(record.result, *may.program, list, resultsOf(outcomes), others, longer);
 }
 
 namespace {
-
-// As many of these changes as may be run.
-StartedProof affordable(std::vector<Variation> list, const RunRecord& record, const Catalogue& catalogue, std::uint64_t events)
-{
-    const auto deciding = [&list] {
-        return std::count_if(list.begin(), list.end(), [](const Variation& one) { return one.kind != Variation::Kind::ideal; });
-    };
-    const auto all = deciding();
-    thin(list, record, catalogue, events);
-    const auto untried = static_cast<std::uint32_t>(all - deciding());
-    return {std::move(list), {}, untried};
-}
 
 // The same drives, which begin as the run began.
 std::vector<Variation> beginningLike(const RunRecord& record, std::vector<Variation> list)
@@ -295,6 +176,33 @@ StartedProof wholeProofOf(const RunRecord& record, const Catalogue& catalogue, c
     return affordable(beginningLike(record, std::move(list)), record, catalogue, events);
 }
 
+// A run that ended while its write buffer was filling is proved by a longer one, long enough to fill it. Empty if that would take too long;
+// where requests come by the clock or from several jobs, the run is proved as it is.
+StartedProof fullProofOf(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::uint64_t events,
+                         const std::stop_token& stop)
+{
+    constexpr std::uint64_t kTimes = 4, kMostTimes = 256; // the run's requests
+    const MayRun may = mayRunUnruled(request.design, catalogue);
+    const Workload& asked = request.workload;
+    const std::uint64_t measured = record.result.window.measuredRequests;
+    if (!may || isOpenLoop(asked) || !asked.parts.empty() || !asked.trace.empty() || !beganWithRoom(record.result))
+        return {};
+    Workload longer = asked;
+    longer.runtime = {};
+    for (longer.count = std::max(kTimes * measured, fillingTwice(*may.program, asked)); longer.count <= kMostTimes * measured;
+         longer.count *= kTimes) {
+        StartedProof proof = affordable(beginningLike(record, variations(*may.program, longer, longer.count)), record, catalogue, events);
+        if (proof.list.empty() || stop.stop_requested())
+            return {};
+        proof.outcomes = runProof({proof.list.front()}, catalogue, request, stop);
+        if (!proof.outcomes.front().record)
+            return {};
+        if (!beganWithRoom(proof.outcomes.front().record->result))
+            return proof;
+    }
+    return {};
+}
+
 } // namespace
 
 std::vector<Variation> StartedProof::left() const
@@ -302,12 +210,17 @@ std::vector<Variation> StartedProof::left() const
     return {list.begin() + static_cast<std::ptrdiff_t>(outcomes.size()), list.end()};
 }
 
-StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, const RunRequest& asked, const ProofEffort& effort,
-                        const std::stop_token& stop)
+namespace {
+
+StartedProof begin(const RunRecord& record, const Catalogue& catalogue, const RunRequest& asked, const ProofEffort& effort,
+                   const std::stop_token& stop)
 {
     RunRequest request = asked;
     request.workload = endingTogether(asked.workload, record.result);
     const bool isAsked = effort.events == 0;
+    StartedProof full = fullProofOf(record, catalogue, request, isAsked ? kMostFilling : kInItsState * effort.events, stop);
+    if (!full.list.empty() || stop.stop_requested())
+        return full;
     StartedProof proof{beginningLike(record, proofOf(request, catalogue, effort.requests)), {}};
     if (!isAsked) {
         proof = affordable(std::move(proof.list), record, catalogue, effort.events);
@@ -326,35 +239,82 @@ StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, con
     return whole.list.empty() && isFast ? proof : whole; // empty: short runs see another state, such as an SLC area that is not full yet
 }
 
+// Runs the changes whose gains hold only while a write buffer fills, and the drive as drawn, with as many requests more as `events` allow.
+std::vector<RunOutcome> runLonger(const RunRecord& record, const Catalogue& catalogue, const StartedProof& proof, const RunRequest& request,
+                                  const std::stop_token& stop, ManyProgress* progress)
+{
+    constexpr std::uint64_t kLeast = 2, kMost = 16; // times the requests
+    const MayRun may = mayRunUnruled(record.design, catalogue);
+    const auto places = may ? unsettled(*may.program, proof.list, resultsOf(proof.outcomes)) : std::vector<std::size_t>();
+    if (places.empty())
+        return {};
+    std::vector<Variation> longer{proof.list.front()};
+    for (const std::size_t i : places)
+        longer.push_back(proof.list[i]);
+    const double once = eventsOf(record.result, proof.list.front().workload) * static_cast<double>(longer.size());
+    const std::uint64_t times = std::min(kMost, static_cast<std::uint64_t>(static_cast<double>(proof.more) / std::max(1.0, once)));
+    if (times < kLeast)
+        return {};
+    for (Variation& one : longer) {
+        one.workload.count *= times;
+        one.workload.runtime = {};
+    }
+    const std::vector<RunOutcome> there = runProof(longer, catalogue, request, stop, progress);
+    std::vector<RunOutcome> all(proof.list.size());
+    all.front() = there.front();
+    for (std::size_t i = 0; i < places.size(); ++i)
+        all[places[i]] = there[i + 1];
+    return all;
+}
+
+} // namespace
+
+StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort,
+                        const std::stop_token& stop)
+{
+    StartedProof proof = begin(record, catalogue, request, effort, stop);
+    proof.more = effort.events == 0 ? kMostFilling : effort.events;
+    return proof;
+}
+
 bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, StartedProof proof, const std::stop_token& stop,
               ManyProgress* progress)
 {
     if (stop.stop_requested())
         return false;
-    auto& [list, outcomes, untried] = proof;
-    record.result.bottleneck.untried = untried;
-    judge(record, catalogue, list, outcomes);
+    auto& list = proof.list;
+    auto& outcomes = proof.outcomes;
+    record.result.bottleneck.untried = proof.untried;
+    const std::vector<RunOutcome> ofMore = runLonger(record, catalogue, proof, request, stop, progress);
+    if (stop.stop_requested())
+        return false;
+    LongerRuns longer{nullptr, resultsOf(ofMore)};
+    if (!ofMore.empty())
+        longer.base = longer.changed.front();
+    judge(record, catalogue, list, outcomes, {}, longer);
     OtherSeeds others;
     const auto elsewhere = isDecided(record.result.bottleneck) ? runElsewhere(record, catalogue, list, outcomes, request, stop, progress)
                                                                : std::vector<std::vector<RunOutcome>>();
     for (const std::vector<RunOutcome>& seed : elsewhere)
         others.push_back(resultsOf(seed));
     if (!others.empty())
-        judge(record, catalogue, list, outcomes, others);
-    if (!isDecided(record.result.bottleneck) || anyHelps(record.result.bottleneck))
-        return true;
+        judge(record, catalogue, list, outcomes, others, longer);
     const MayRun may = mayRunUnruled(record.design, catalogue);
-    if (!may)
+    if (!isDecided(record.result.bottleneck) || !may)
         return true;
-    for (const Variation& pair :
-         beginningLike(record, pairVariations(*may.program, list.front().workload, list.front().workload.count, record.result)))
-        list.push_back(pair);
-    const std::vector<Variation> pairs(list.begin() + static_cast<std::ptrdiff_t>(outcomes.size()), list.end());
-    const auto more = runProof(pairs, catalogue, request, stop, progress);
+    const std::vector<Variation> added =
+        beginningLike(record,
+                      anyHelps(record.result.bottleneck)
+                          ? stepsOfThePart(record, catalogue, list)
+                          : pairVariations(*may.program, list.front().workload, list.front().workload.count, record.result));
+    if (added.empty())
+        return true;
+    list.insert(list.end(), added.begin(), added.end());
+    const auto more = runProof(added, catalogue, request, stop, progress);
     if (stop.stop_requested())
         return true; // single changes are already measured
     outcomes.insert(outcomes.end(), more.begin(), more.end());
-    judge(record, catalogue, list, outcomes, others);
+    judge(record, catalogue, list, outcomes, others, longer);
     return true;
 }
 

@@ -32,10 +32,12 @@ constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
 // the speed differs; minutes, where a proof was asked for). If the budget is still exceeded, only the parts and changes most likely to
 // limit are tried; and where the drives of the changes would have to be written anew for longer than some seconds, only the most likely of
 // these, or none. Empty if even these exceed the budget, or if only runs too short to be representative are affordable.
+// If the run ended while its write buffer was filling, each variation runs longer than it, until the buffer of the drive is full.
 // Jobs that arrive by the clock and outlasted all others end with these (endingTogether).
 struct StartedProof {
     std::vector<Variation> list;
     std::vector<RunOutcome> outcomes;
+    std::uint64_t more = 0; // events of longer runs, where gains hold only while a write buffer fills
     std::uint32_t untried = 0; // changes left out because they would take too long; parts made ideal, which decide nothing, are not counted
     [[nodiscard]] std::vector<Variation> left() const; // to run
 };
@@ -48,10 +50,10 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
            const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 // Sets the bottleneck from the proof's outcomes; outcomes[i] belongs to list[i].
 void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes,
-           const OtherSeeds& others = {});
-// The same with all outcomes of `proof`. Reported gains of a skewed load are tried with other seeds, too, and so are changes of p99 where
-// the run saw few collections; if no single change helps, pairs of parts are tried. False if stopped before the single changes were judged;
-// a stop during the pairs returns true.
+           const OtherSeeds& others = {}, const LongerRuns& longer = {});
+// The same with all outcomes of `proof`. Changes whose gains hold only while a write buffer fills are run longer. Reported gains of a
+// skewed load are tried with other seeds, too, and so are changes of p99 where the run saw few collections; if no single change helps,
+// pairs of parts are tried. False if stopped before the single changes were judged; a stop during the pairs returns true.
 bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, StartedProof proof,
               const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 

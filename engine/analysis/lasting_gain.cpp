@@ -111,4 +111,12 @@ std::string lengthWords(const RunResult& result, const Program& program, const W
         + " from the first to the last two fifths of the run: the gains hold for a run of this length.";
 }
 
+std::string longerWords(const RunResult& result, const RunResult& base)
+{
+    if (base.window.measuredRequests <= result.window.measuredRequests || bufferStillFills(base))
+        return {};
+    return " The run was too short to fill the write buffer: the gains are those of " + countedText(base.window.measuredRequests, "request")
+        + " after it has filled, at " + scaledText(base.iops) + " IOPS.";
+}
+
 } // namespace floom::inline engine

@@ -8,13 +8,13 @@
 #include "analysis/limit.h"
 #include "analysis/paired_gain.h"
 #include "analysis/paired_seeds.h"
+#include "analysis/unsettled.h"
 #include "analysis/verdict.h"
 #include "base/number_text.h"
 #include "results/batch_means.h"
 #include "results/fairness.h"
 #include "results/paired_batches.h"
 #include "results/percentiles.h"
-#include "workload/skew_curve.h"
 #include "workload/workload.h"
 
 #include <algorithm>
@@ -112,44 +112,6 @@ double Gain::least() const
 {
     const double ratio = 1 + percent / 100;
     return (ratio * std::exp(-ci95 / 100 / ratio) - 1) * 100;
-}
-
-Priced pricedOf(const RunResult& run)
-{
-    return {run.cost.billOfMaterials, run.endurance.capacityBytes};
-}
-
-double addedCost(const Priced& base, const Priced& changed)
-{
-    const double lost = base.usableBytes > 0 ? std::max(0.0, 1 - changed.usableBytes / base.usableBytes) : 0;
-    return changed.bill - base.bill + lost * base.bill;
-}
-
-std::string lostBytesText(const Priced& base, const Priced& changed)
-{
-    const double percent = base.usableBytes > 0 ? 100 * (changed.usableBytes / base.usableBytes - 1) : 0;
-    if (percent > -0.05)
-        return {};
-    return ", usable " + signedPercentText(percent);
-}
-
-std::pair<double, double> worth(double gainPercent, double price)
-{
-    constexpr double kNothing = 0.005; // invisible in two-digit figures
-    if (std::isnan(price))
-        return {-std::numeric_limits<double>::infinity(), gainPercent};
-    if (gainPercent <= 0) // a loss is worth nothing, however cheap
-        return {gainPercent, gainPercent};
-    return {price <= kNothing ? std::numeric_limits<double>::infinity() : gainPercent / price, gainPercent};
-}
-
-std::vector<Sensitivity> ranked(std::vector<Sensitivity> lines, Rank rank)
-{
-    const auto price = [rank](const Sensitivity& line) { return rank == Rank::gain ? 0 : rank == Rank::cost ? line.cost : line.watts; };
-    std::stable_sort(lines.begin(), lines.end(), [&](const Sensitivity& a, const Sensitivity& b) {
-        return a.told != b.told ? a.told : worth(a.gainPercent, price(a)) > worth(b.gainPercent, price(b));
-    });
-    return lines;
 }
 
 std::string saidLimit(const Bottleneck& bottleneck)
@@ -319,33 +281,25 @@ void leaveOutUnreported(std::vector<SideGain>& sides, const RunResult& run)
 } // namespace
 
 void foldSensitivity(RunResult& result, const Program& program, const std::vector<Variation>& list,
-                     const std::vector<const RunResult*>& results, const OtherSeeds& others)
+                     const std::vector<const RunResult*>& results, const OtherSeeds& others, const LongerRuns& longer)
 {
     auto& out = result.bottleneck.sensitivity;
     out.clear();
     if (list.empty() || results.size() != list.size() || results.front() == nullptr)
         return;
     const bool open = isOpenLoop(list.front().workload) && !result.window.unstable;
-    const RunResult& base = *results.front();
     const bool isCapped = !open && diesLimit(list, results, program);
-    const std::string filledBefore = fillingOf(base, list.front().workload, list.front().design, program.types);
     std::vector<Trial> trials;
     for (std::size_t i = 1; i < list.size(); ++i) {
         if (results[i] == nullptr)
             continue;
-        const std::vector<SeedPair> pairs = pairsOf(i, results, others);
+        const std::vector<SeedPair> pairs =
+            longer.at(i) != nullptr ? std::vector<SeedPair>{{longer.base, longer.at(i)}} : pairsOf(i, results, others);
+        const RunResult &base = *pairs.front().before, &changed = *pairs.front().after;
         auto gain = overSeeds(pairs, [&](const RunResult& before, const RunResult& after) { return gainOf(list[i], before, after, open); });
         if (!gain)
             continue;
-        // How much of a skewed load is written over within the buffer changes as it fills: what lasts cannot be told from before.
-        const double lasts = open || isSkewed(list.front().workload) ? 1 : lastingRatio(base, *results[i]);
-        std::string filling = fillingOf(*results[i], list[i].workload, list[i].design, program.types);
-        if (filling.empty()) // what it is compared with may hold only while its buffer fills
-            filling = filledBefore;
-        if (lasts != 1 && filling == kWriteBuffer) // left out of the gain
-            filling.clear();
-        if (filling.empty() && list[i].address.ends_with(".writeBuffer") && putsOff(base, *results[i]))
-            filling = kWriteBuffer;
+        auto [lasts, filling] = settlingOf(list[i], list.front().workload, program, base, changed, open);
         auto sides = sidesOverSeeds(pairs, list.front().workload);
         leaveOutUnreported(sides, result);
         const double scale = list[i].sizes * lasts;
@@ -355,7 +309,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         }
         if (lasts != 1)
             gain = Gain{(100 + gain->percent) * lasts - 100, gain->ci95 * lasts};
-        const double most = isCapped ? mostByDies(base, *results[i], program, list[i]) : std::numeric_limits<double>::infinity();
+        const double most = isCapped ? mostByDies(base, changed, program, list[i]) : std::numeric_limits<double>::infinity();
         const bool isPassing = lasts != 1 || gain->percent > most;
         if (isPassing) { // the latencies are those of a buffer with room
             gain->percent = std::min(gain->percent, most);
@@ -366,7 +320,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         }
         Sensitivity& line = out.emplace_back();
         const bool isBought = list[i].kind == Variation::Kind::more;
-        const Priced before = pricedOf(base), after = pricedOf(*results[i]);
+        const Priced before = pricedOf(base), after = pricedOf(changed);
         line.change =
             list[i].change + (isBought ? lostBytesText(before, after) : "") + (filling.empty() ? "" : ", while " + filling + " fills");
         line.address = list[i].address;
@@ -376,16 +330,20 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         line.sides = sides;
         if (isBought) {
             line.cost = addedCost(before, after);
-            line.watts = results[i]->energy.meanWatts - base.energy.meanWatts;
+            line.watts = changed.energy.meanWatts - base.energy.meanWatts;
         }
-        const auto hits = static_cast<double>(results[i]->cache.readHits), all = hits + static_cast<double>(results[i]->cache.readMisses);
+        const auto hits = static_cast<double>(changed.cache.readHits), all = hits + static_cast<double>(changed.cache.readMisses);
         trials.push_back({&list[i], *gain,
                           isPassing || !std::isfinite(tailOf(result).latency.p99) ? std::nullopt : overSeeds(pairs, tailChange), filling,
-                          sides, all > 0 ? hits / all : 0, results[i]->ftl.waf, base.ftl.waf});
+                          sides, all > 0 ? hits / all : 0, changed.ftl.waf, base.ftl.waf});
     }
-    std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) { return a.gainPercent > b.gainPercent; });
-    if (!trials.empty())
-        decide(result, program, trials, list.front().workload);
+    std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) {
+        return isPassing(a) != isPassing(b) ? isPassing(b) : a.gainPercent > b.gainPercent;
+    });
+    if (trials.empty())
+        return;
+    decide(result, program, trials, list.front().workload);
+    result.bottleneck.sentence += longerWords(result, *results.front());
 }
 
 } // namespace floom::inline engine

@@ -4,6 +4,7 @@
 // gains. Nothing is estimated here: every gain compares two simulations.
 #pragma once
 
+#include "analysis/ranking.h"
 #include "compile/program.h"
 #include "results/run_result.h"
 #include "workload/workload.h"
@@ -47,14 +48,6 @@ private:
     [[nodiscard]] bool isSure() const; // larger than the interval, also as both are printed: in tenths of a percent
 };
 
-// Ranking of changes: by gain, or by gain per added cost or power.
-enum class Rank : std::uint8_t { gain, cost, power };
-// Sort key, greatest first. `price`: added cost or power; NaN: no price, sorts last. A gain at no added price sorts first, by gain; a
-// loss sorts after all gains.
-[[nodiscard]] std::pair<double, double> worth(double gainPercent, double price);
-// The lines of a proof, ranked; lines that are not told come last.
-[[nodiscard]] std::vector<Sensitivity> ranked(std::vector<Sensitivity> lines, Rank rank);
-
 // True once experiments have decided the verdict.
 [[nodiscard]] inline bool isDecided(const Bottleneck& bottleneck)
 {
@@ -69,17 +62,6 @@ enum class Rank : std::uint8_t { gain, cost, power };
 [[nodiscard]] std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool open);
 // As above for a variation: in bytes a second if it changes the request size.
 [[nodiscard]] std::optional<Gain> gainOf(const Variation& variation, const RunResult& base, const RunResult& changed, bool open);
-// Cost of a drive in relative units, and the bytes that the host sees for it.
-struct Priced {
-    double bill = 0, usableBytes = 0;
-};
-[[nodiscard]] Priced pricedOf(const RunResult& run);
-// Cost that a change adds: the change of the bill of materials plus lost usable bytes, priced at the base drive's cost per byte, so that
-// over-provisioning is not free. Gained bytes are not credited.
-[[nodiscard]] double addedCost(const Priced& base, const Priced& changed);
-// ", usable -7.7 %" if the host sees fewer bytes, else "".
-[[nodiscard]] std::string lostBytesText(const Priced& base, const Priced& changed);
-
 // Whose tail is reported: that of reads; without reads, of writes; otherwise of all requests. Named "p99", or "write p99" where there are
 // other requests too.
 [[nodiscard]] std::string tailName(const RunResult& result);
@@ -108,10 +90,17 @@ struct Priced {
 // run.
 using OtherSeeds = std::vector<std::vector<const RunResult*>>;
 
+// Runs of some variations with more requests than the others, and of the drive as drawn with as many: they replace these.
+struct LongerRuns {
+    const RunResult* base = nullptr;
+    std::vector<const RunResult*> changed = {}; // [i] belongs to list[i]; null or missing: not run
+    [[nodiscard]] const RunResult* at(std::size_t i) const { return base != nullptr && i < changed.size() ? changed[i] : nullptr; }
+};
+
 // results[i] belongs to list[i]; a null one (it could not run) is skipped. Gains that other seeds tried as well are means over the seeds.
-// Fills result.bottleneck.sensitivity, greatest gain first, and lets it decide the verdict (verdict.h). Does nothing if the drive as drawn
-// could not run. `program`: the drive as drawn.
+// Fills result.bottleneck.sensitivity, greatest gain first, but passing ones last, and lets it decide the verdict (verdict.h). Does nothing
+// if the drive as drawn could not run. `program`: the drive as drawn.
 void foldSensitivity(RunResult& result, const Program& program, const std::vector<Variation>& list,
-                     const std::vector<const RunResult*>& results, const OtherSeeds& others = {});
+                     const std::vector<const RunResult*>& results, const OtherSeeds& others = {}, const LongerRuns& longer = {});
 
 } // namespace floom::inline engine

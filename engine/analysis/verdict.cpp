@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace floom::inline engine {
 namespace {
@@ -69,7 +70,7 @@ public:
         : m_result(result)
         , m_program(program)
         , m_workload(workload)
-        , m_trials(earned(trials))
+        , m_trials(lasting(earned(trials)))
         , m_open(isOpenLoop(workload) && !result.window.unstable)
         , m_limit(limitOf(result, program, workload))
         , m_classes(classesOf(result))
@@ -168,7 +169,9 @@ public:
             alike != nullptr && (alike->helps() || (movesTail(*alike) && alike->tail->percent < 0)))
             text += unequalWords(m_program, alike->variation->block);
         b.sentence = text + measured(claim, part);
-        if (b.sentence.find(" fills") == std::string::npos && std::ranges::any_of(m_trials, [](const Trial& t) { return t.gain.isTold(); }))
+        const bool isLonger = m_workload.runtime == Time{} && m_workload.count > m_result.window.measuredRequests; // the proof
+        if (!isLonger && b.sentence.find(" fills") == std::string::npos
+            && std::ranges::any_of(m_trials, [](const Trial& t) { return t.gain.isTold(); }))
             b.sentence += lengthWords(m_result, m_program, m_workload);
     }
 
@@ -184,6 +187,18 @@ private:
                    });
         });
         return list;
+    }
+
+    // Those whose gains last, if any of these helps: what gains only while something fills is no remedy.
+    [[nodiscard]] static std::vector<Trial> lasting(std::vector<Trial> trials)
+    {
+        const auto lasts = [](const Trial& t) { return t.filling.empty(); };
+        if (std::ranges::any_of(trials, [&](const Trial& t) {
+                return lasts(t) && t.helps() && t.variation->kind != Variation::Kind::ideal
+                    && t.variation->kind != Variation::Kind::workload;
+            }))
+            std::erase_if(trials, std::not_fn(lasts));
+        return trials;
     }
 
     template <typename Among> [[nodiscard]] const Trial* best(Among among) const

@@ -19,6 +19,17 @@ namespace floom::inline engine {
     return grown > 0.1 * static_cast<double>(cache.bufferSize) && grown > (isAtPeak ? 0.01 : 0.05) * written;
 }
 
+// True if it fills, or was not full yet when the measurement began, for lack of requests before it, and then held much: the throughput is
+// that of a drive with room in its buffer.
+[[nodiscard]] inline bool beganWithRoom(const RunResult& result)
+{
+    const CacheCounters& cache = result.cache;
+    const double each =
+        static_cast<double>(result.ftl.hostUnits) / static_cast<double>(std::max<std::uint64_t>(1, result.window.measuredRequests));
+    const bool wroteFew = each * static_cast<double>(result.window.warmupRequests) < 1.9 * static_cast<double>(cache.bufferSize);
+    return bufferStillFills(result) || (!result.window.beganFull && wroteFew && 2 * cache.bufferAtEnd > cache.bufferSize);
+}
+
 // Share of the units that left the host for the flash in the window and reached it; 1 where the buffer hardly grew. Units that were written
 // again within the buffer need not reach it.
 [[nodiscard]] inline double lastingShare(const RunResult& result)

@@ -102,6 +102,59 @@ private slots:
 
     // Filling its buffer of 256 MiB twice takes more requests than the run had: the experiments use the run's length instead of being
     // skipped.
+    // 3,000 writes do not fill 16 MiB twice: a buffer twice as large gains 137 % and more meanwhile, and nothing later. In runs of 100,000,
+    // the dies twice as fast gain 44 %.
+    void whatAFillingBufferGainsDoesNotLead()
+    {
+        const RunRecord record = provedRun({"cpu.writeBuffer=16MiB"}, "rw=randwrite bs=4k qd=32 count=3000");
+        const Bottleneck& b = record.result.bottleneck;
+        const Sensitivity *const buffer = lineOf(record, "cpu.writeBuffer"), *const dies = lineOf(record, "pkg.speed");
+        QVERIFY2(buffer == nullptr || isPassing(*buffer) || std::fabs(buffer->gainPercent) < 2 || !buffer->told, b.sentence.c_str());
+        QVERIFY(dies != nullptr && !isPassing(*dies));
+        QVERIFY2(std::fabs(dies->gainPercent - 44) < 3, std::to_string(dies->gainPercent).c_str());
+        QVERIFY2(b.sentence.find("the gains are those of 12,000 requests after it has filled") != std::string::npos, b.sentence.c_str());
+        QVERIFY2(b.sentence.find("a run of this length") == std::string::npos, b.sentence.c_str());
+    }
+
+    // The buffer of the changed drive alone fills: "DDR twice as fast +10 %" in 20,000 requests, +1.3 % in 400,000.
+    void whatFillsOnlyTheChangedDriveIsRunLonger()
+    {
+        const RunRecord record = provedRun({"cpu.plp=true"}, "rw=randwrite bs=4k qd=1 fsync=32 count=20000");
+        const Sensitivity* const ddr = lineOf(record, "ddr.speed");
+        QVERIFY(ddr != nullptr);
+        const std::string told = std::to_string(ddr->gainPercent) + " +- " + std::to_string(ddr->ci95);
+        QVERIFY2(std::fabs(ddr->gainPercent - 1.3) <= std::max(1.0, ddr->ci95), told.c_str());
+    }
+
+    // Nobody can order a DDR that is "twice as fast": its rate and width are tried too.
+    void theLimitingPartsOwnStepsAreTried()
+    {
+        const RunRecord record = provedRun({"ddr.rate=400MT/s"}, "rw=randrw rwmixread=50 bs=4k qd=64 count=5000");
+        const Sensitivity *const whole = lineOf(record, "ddr.speed"), *const rate = lineOf(record, "ddr.rate");
+        QVERIFY2(whole != nullptr && rate != nullptr && rate->told, record.result.bottleneck.sentence.c_str());
+        QVERIFY2(whole->gainPercent > 50 && rate->gainPercent > 50, record.result.bottleneck.sentence.c_str());
+    }
+
+    // The map on flash costs half of the reads' rate, and neither another mapping nor another place alone brings it into DRAM.
+    void aMapOnFlashIsTriedInMemory()
+    {
+        const RunRecord record = provedRun({"cpu.mapping=dftl", "cpu.mapPlacement=flash"}, "rw=randread bs=4k qd=32 count=10000");
+        const auto& lines = record.result.bottleneck.sensitivity;
+        const auto both = std::ranges::find_if(
+            lines, [](const Sensitivity& line) { return line.change.find(", with cpu.mapPlacement ddr") != std::string::npos; });
+        QVERIFY2(both != lines.end() && both->told, record.result.bottleneck.sentence.c_str());
+        QVERIFY2(std::fabs(both->gainPercent - 98) < 5, std::to_string(both->gainPercent).c_str());
+    }
+
+    void passingGainsAreListedLast()
+    {
+        Sensitivity passing{"a, while the write buffer fills", "a", 489, 10, true}, lasting{"b", "b", 5, 1, true}, untold{"c", "c", 0, 1};
+        const auto list = ranked({untold, passing, lasting}, Rank::gain);
+        QCOMPARE(list[0].address, std::string("b"));
+        QCOMPARE(list[1].address, std::string("a"));
+        QCOMPARE(list[2].address, std::string("c"));
+    }
+
     void aLargeBufferIsProvedByTheWholeRun()
     {
         const RunRecord record = provedRun({}, "rw=randwrite bs=4k qd=32 count=70000", "nvram-512gb");

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/unsettled.h"
+
+#include "analysis/filling.h"
+#include "analysis/lasting_gain.h"
+#include "analysis/limit.h"
+#include "workload/skew_curve.h"
+
+namespace floom::inline engine {
+
+Settling settlingOf(const Variation& variation, const Workload& asked, const Program& program, const RunResult& base,
+                    const RunResult& changed, bool open)
+{
+    Settling settling;
+    // How much of a skewed load is written over within the buffer changes as it fills: what lasts cannot be told from before.
+    settling.lasts = open || isSkewed(asked) ? 1 : lastingRatio(base, changed);
+    settling.filling = fillingOf(changed, variation.workload, variation.design, program.types);
+    if (settling.filling.empty()) // what it is compared with may hold only while its buffer fills
+        settling.filling = fillingOf(base, asked, program.design, program.types);
+    if (settling.lasts != 1 && settling.filling == kWriteBuffer) // left out of the gain
+        settling.filling.clear();
+    if (settling.filling.empty() && variation.address.ends_with(".writeBuffer") && putsOff(base, changed))
+        settling.filling = kWriteBuffer;
+    return settling;
+}
+
+std::vector<std::size_t> unsettled(const Program& program, const std::vector<Variation>& list, const std::vector<const RunResult*>& results)
+{
+    std::vector<std::size_t> places;
+    if (list.empty() || results.size() < list.size() || results.front() == nullptr)
+        return places;
+    const Workload& asked = list.front().workload;
+    if (isOpenLoad(asked) || !asked.parts.empty() || !asked.trace.empty())
+        return places;
+    for (std::size_t i = 1; i < list.size(); ++i) {
+        if (results[i] == nullptr || list[i].kind == Variation::Kind::ideal)
+            continue;
+        const Settling settling = settlingOf(list[i], asked, program, *results.front(), *results[i], false);
+        if (settling.lasts != 1 || settling.filling == kWriteBuffer)
+            places.push_back(i);
+    }
+    return places;
+}
+
+} // namespace floom::inline engine
