@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/knobs.h"
 #include "ask/experiments.h"
+#include "ask/long_enough.h"
 #include "export/number_text.h"
 #include "rules/may_run.h"
 
@@ -91,7 +92,7 @@ void measure(const Laboratory& laboratory, const Measured& base, std::vector<Cha
 bool choiceHelps(const Laboratory& laboratory, const ChangeSet& choice)
 {
     constexpr double kHelps = 2; // per cent: a smaller gain does not count
-    return choice.shift.isTold() && laboratory.gain(choice.shift) >= kHelps;
+    return choice.shift.isTold() && !choice.shift.isPassing && laboratory.gain(choice.shift) >= kHelps;
 }
 
 std::string partsAlone(const Laboratory& laboratory, const ChangeSet& best, const std::vector<ChangeSet>& singles)
@@ -117,7 +118,8 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, const 
         return Error{"--changes", "1 to 4", std::to_string(most), {}};
     if (!std::isfinite(budget))
         return Error{"--budget", "a number", fixedText(budget, 1), {}};
-    const Laboratory laboratory(catalogue, asked, watch);
+    const LongEnough lengthened = longEnough(catalogue, asked, watch);
+    const Laboratory laboratory(catalogue, lengthened.asked, watch);
     std::vector<ChangeSet> singles = singlesOf(laboratory, budget);
     const Measured base = laboratory.run({laboratory.asDrawn()}).front();
     if (!base.ran() && !laboratory.isStopped())
@@ -196,6 +198,8 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, const 
     if (best != nullptr && best != &*greatest)
         answer.sentence += " " + greatest->experiment.what + " showed most, " + greatest->shift.words() + " for "
             + addedText(greatest->experiment.costAdded) + ", which is no more than the intervals leave open.";
+    answer.sentence += lengthened.words;
+    answer.determined = lengthened.isFull;
     if (laboratory.isStopped() && best == nullptr)
         answer.sentence.clear(); // no result yet
     if (laboratory.isStopped())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // DRAM size, and one more of something.
 #include "ask/experiments.h"
+#include "ask/long_enough.h"
 #include "base/units.h"
 #include "catalogue/value_check.h"
 #include "design/address.h"
@@ -246,7 +247,8 @@ Result<Answer> askMore(const Catalogue& catalogue, const Asked& asked, std::stri
     }
     const bool isCount = spec == nullptr;
     const bool byOne = isCount || spec->kind == Kind::count;
-    const Laboratory laboratory(catalogue, asked, watch);
+    const LongEnough lengthened = longEnough(catalogue, asked, watch);
+    const Laboratory laboratory(catalogue, lengthened.asked, watch);
     std::vector<Row> rows{{laboratory.asDrawn(), {}, {}, {}}};
     std::int64_t whole = 0;
     if (isCount)
@@ -285,12 +287,13 @@ Result<Answer> askMore(const Catalogue& catalogue, const Asked& asked, std::stri
             more = &row;
     if (more == nullptr)
         more = &rows.back();
-    answer.determined = more->shift.known;
+    answer.determined = more->shift.known && lengthened.isFull;
     answer.sentence = more->experiment.what + " brings " + asked.figure + " " + more->shift.words() + " and " + otherFigure(asked) + " "
         + more->tail.words() + " for " + addedText(more->experiment.costAdded) + " of cost.";
     if (more->shift.known && !more->shift.isTold())
         answer.sentence +=
             more->tail.isTold() ? " No gain of " + asked.figure + " is shown." : " That is less than the interval: no gain is shown.";
+    answer.sentence += lengthened.words;
     if (laboratory.isStopped()) {
         answer.sentence.clear(); // the rows state what is known
         markStopped(answer);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ask/experiments.h"
+#include "ask/long_enough.h"
 #include "base/units.h"
 #include "design/address.h"
 #include "export/number_text.h"
@@ -62,7 +63,7 @@ void take(const Laboratory& laboratory, const Measured& base, const Measured& me
 bool policyHelps(const Laboratory& laboratory, const Policy& policy)
 {
     constexpr double kHelps = 1; // per cent
-    return policy.shift.isTold() && laboratory.gain(policy.shift) >= kHelps;
+    return policy.shift.isTold() && !policy.shift.isPassing && laboratory.gain(policy.shift) >= kHelps;
 }
 
 // The best policy plus each next one whose gain exceeds the intervals' uncertainty.
@@ -98,7 +99,8 @@ Result<Answer> askPolicy(const Catalogue& catalogue, const Asked& asked, const A
 {
     if (const Outcome known = checkFigure(catalogue, asked); !known)
         return known.error();
-    const Laboratory laboratory(catalogue, asked, watch);
+    const LongEnough lengthened = longEnough(catalogue, asked, watch);
+    const Laboratory laboratory(catalogue, lengthened.asked, watch);
     std::vector<Policy> policies = policiesOf(laboratory);
     std::vector<Experiment> experiments{laboratory.asDrawn()};
     for (const Policy& policy : policies)
@@ -138,6 +140,8 @@ Result<Answer> askPolicy(const Catalogue& catalogue, const Asked& asked, const A
         answer.sentence = "None of " + std::to_string(policies.size()) + " other policies makes " + asked.figure
             + " better by 1 % and more than its interval.";
     }
+    answer.sentence += lengthened.words;
+    answer.determined = lengthened.isFull;
     for (const Policy& policy : policies)
         row(policy);
     if (laboratory.isStopped() && !answer.met)

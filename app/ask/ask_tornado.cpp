@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ask/experiments.h"
+#include "ask/long_enough.h"
 #include "base/units.h"
 #include "catalogue/value_check.h"
 #include "design/address.h"
@@ -136,7 +137,8 @@ Result<Answer> askTornado(const Catalogue& catalogue, const Asked& asked, double
     if (named.empty() && asked.figure.starts_with("cost."))
         for (Input& input : costInputs(asked, percent))
             inputs.value().push_back(std::move(input));
-    const Laboratory laboratory(catalogue, asked, watch);
+    const LongEnough lengthened = longEnough(catalogue, asked, watch);
+    const Laboratory laboratory(catalogue, lengthened.asked, watch);
     std::vector<Experiment> experiments{laboratory.asDrawn()};
     std::vector<std::string> skipped;
     for (const Input& input : *inputs)
@@ -195,6 +197,8 @@ Result<Answer> askTornado(const Catalogue& catalogue, const Asked& asked, double
     answer.sentence = sentenceOf(asked, swings, percent);
     if (worst.known && best.known && !swings.empty() && swings.front().size() > 0)
         answer.sentence += " All of them at their worse ends: " + worst.words() + ", at their better ends: " + best.words() + ".";
+    answer.sentence += lengthened.words;
+    answer.determined = lengthened.isFull;
     if (laboratory.isStopped() && !base.ran())
         answer.sentence.clear();
     if (laboratory.isStopped())

@@ -7,6 +7,7 @@
 #include "export/figure_text.h"
 #include "export/number_text.h"
 #include "firmware/ageing/aged_states.h"
+#include "results/buffer_fill.h"
 #include "rules/cost.h"
 #include "rules/may_run.h"
 #include "sweep/goal_figures.h"
@@ -80,7 +81,10 @@ std::string Shift::words() const
         return "not known";
     const std::string shift = signedPercentText(percent);
     const bool hasInterval = std::isfinite(ci95) && !shift.starts_with("more than");
-    return shift + (hasInterval ? " ± " + fixedText(ci95, 1) : "") + (isTold() ? "" : " (undecided)");
+    return shift + (hasInterval ? " ± " + fixedText(ci95, 1) : "")
+        + (!isTold()       ? " (undecided)"
+               : isPassing ? " while the write buffer fills"
+                           : "");
 }
 
 std::string withProblem(const std::string& what, const std::string& problem)
@@ -99,6 +103,7 @@ Shift shiftOf(const Measured& base, const Measured& changed, const std::string& 
     for (std::size_t i = 0; i < n; ++i)
         ratios.push_back((after[i] / before[i] - 1) * 100);
     shift.known = true;
+    shift.isPassing = changed.mean(kFilling) > 0 && base.mean(kFilling) == 0;
     shift.percent = meanOf(ratios);
     double squares = 0;
     for (const double ratio : ratios)
@@ -153,6 +158,7 @@ std::vector<Measured> Laboratory::run(const std::vector<Experiment>& experiments
         if (outcome.record && !outcome.error && !outcome.record->result.partial) {
             NamedFigures figures = figuresOf(outcome.record->result);
             figures.emplace_back("unstable", outcome.record->result.window.unstable ? 1 : 0);
+            figures.emplace_back(kFilling, beganWithRoom(outcome.record->result) ? 1 : 0);
             one.bySeed.emplace_back(std::move(figures));
         } else {
             one.bySeed.emplace_back();

@@ -16,6 +16,7 @@ struct Experiment {
 
 // Figures of an experiment per seed; nothing if it could not run or was stopped.
 using Figures = std::optional<NamedFigures>;
+constexpr const char* kFilling = "filling"; // 1 if the run measured a drive with room in a write buffer that fills
 struct Measured {
     std::vector<Figures> bySeed;
     std::string problem; // why it could not run
@@ -28,8 +29,9 @@ struct Measured {
 struct Shift {
     double percent = 0, ci95 = 0;
     bool known = false; // both drives have the figure under every seed
+    bool isPassing = false; // the changed drive had room in its write buffer, the one as drawn had not
     [[nodiscard]] bool isTold() const;
-    [[nodiscard]] std::string words() const; // "+12 % ± 1", "+1 % ± 3 (undecided)"
+    [[nodiscard]] std::string words() const; // "+12 % ± 1", "+1 % ± 3 (undecided)", "+40 % ± 2 while the write buffer fills"
 };
 // "mapping page to zoned: 'cpu' has ...": the change, and why it cannot run.
 [[nodiscard]] std::string withProblem(const std::string& what, const std::string& problem);
