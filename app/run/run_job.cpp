@@ -8,7 +8,7 @@ namespace floom::inline run {
 RunJob::RunJob(const Catalogue& catalogue, RunRequest request, Work work, Done done)
     : m_request(std::move(request))
     , m_thread([this, &catalogue, work = std::move(work), done = std::move(done)](const std::stop_token& stop) {
-        const RunWatch watch{stop, &m_progress, [this](const Program& program) { takeTracks(program); }, [this] { beginAgain(); }};
+        const RunWatch watch{stop, &m_progress, [this](const Program& program) { takeTracks(program); }, nullptr, [this] { beginAgain(); }};
         done(this, work(catalogue, m_request, watch));
     })
 {

@@ -54,8 +54,8 @@ struct RunWatch {
     std::stop_token stop;
     Progress* progress = nullptr;
     std::function<void(const Program&)> compiled; // called once before the simulation, on the calling thread
-    std::function<void()> again = {}; // called before the second run, on the calling thread, if a recording takes two
     Debugger* debugger = nullptr; // debugs the firmware; only in the first run if a recording takes two
+    std::function<void()> again = {}; // called before the second run, on the calling thread, if a recording takes two
 };
 
 [[nodiscard]] RunOutcome runNow(const Catalogue& catalogue, const RunRequest& request, const RunWatch& watch = {});
