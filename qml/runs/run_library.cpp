@@ -35,8 +35,8 @@ struct Room {
     {
         file += run.row.hasSpans ? run.row.recordedBytes : 0;
         if (const auto* held = run.record ? run.record->result.spans.get() : nullptr)
-            memory += static_cast<qint64>(held->spans.capacity() * sizeof(Span) + held->requests.capacity() * sizeof(RequestSpan)
-                                          + held->waits.capacity() * sizeof(RequestWait));
+            memory += static_cast<qint64>(held->spans.size() * sizeof(Span) + held->requests.size() * sizeof(RequestSpan)
+                                          + held->waits.size() * sizeof(RequestWait));
         return *this;
     }
 };

@@ -25,10 +25,12 @@ private slots:
         m_desk = stateOf("a");
         m_causes.clear();
         m_now = 0;
-        m_steps = std::make_unique<UndoSteps>([this](DocumentStatePtr state, UndoSteps::Cause cause, const QString&, bool) {
-            m_desk = std::move(state);
-            m_causes.append(cause);
-        });
+        m_steps = std::make_unique<UndoSteps>(
+            [this](DocumentStatePtr state, UndoSteps::Cause cause, const QString&, bool) {
+                m_desk = std::move(state);
+                m_causes.append(cause);
+            },
+            [this] { return m_desk; });
         m_steps->setClock([this] { return m_now; });
     }
 

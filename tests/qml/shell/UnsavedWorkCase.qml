@@ -93,7 +93,7 @@ TestCase {
             space.variants.show(one.id);
             while (space.document.steps.canRedo)
                 space.document.steps.redo();
-            for (;; space.document.steps.undo()) {
+            for (;; space.document.steps.undo(), space.variants.show(one.id)) { // a deleted one may come back to the desk
                 if (space.document.steps.undoText === work)
                     return true;
                 if (!space.document.steps.canUndo)
