@@ -39,15 +39,15 @@ std::unique_ptr<QUndoStack> UndoSteps::newStack()
 {
     auto stack = std::make_unique<QUndoStack>();
     stack->setUndoLimit(kMostSteps);
-    QObject::connect(stack.get(), &QUndoStack::cleanChanged, this, &UndoSteps::modifiedChanged);
+    QObject::connect(stack.get(), &QUndoStack::cleanChanged, this, &UndoSteps::indexMoved);
+    QObject::connect(stack.get(), &QUndoStack::indexChanged, this, &UndoSteps::changed);
     QObject::connect(stack.get(), &QUndoStack::indexChanged, this, &UndoSteps::indexMoved);
     return stack;
 }
 
-// A stack is not clean after a deed alone, so that it does not tell of the edit that follows.
+// Also what a stack tells as becoming clean or not: after a deed alone it is not clean, and does not tell of the edit that follows.
 void UndoSteps::indexMoved()
 {
-    emit changed();
     const bool modified = isModified();
     if (std::exchange(m_wasModified, modified) != modified)
         emit modifiedChanged();
@@ -93,12 +93,14 @@ void UndoSteps::forget(int drawing)
         return;
     found->second.stack->disconnect(this);
     m_all.erase(found);
+    m_wasModified = isModified();
     emit modifiedChanged();
 }
 
 void UndoSteps::tell()
 {
     emit changed();
+    m_wasModified = isModified();
     emit modifiedChanged();
 }
 
