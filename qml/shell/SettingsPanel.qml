@@ -62,8 +62,9 @@ OverPanel {
 
                 component Line: Item {
                     property string label: ""
+                    readonly property int roomyFrom: 470
                     id: line
-                    height: root.narrow ? 2 * Theme.controlHeight : Theme.controlHeight // the field below its label
+                    height: width < roomyFrom ? 2 * Theme.controlHeight : Theme.controlHeight // the field below its label
                     width: parent ? parent.width : 0
                     Words {
                         height: Theme.controlHeight

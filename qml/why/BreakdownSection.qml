@@ -53,8 +53,7 @@ Item {
         visible: !root.parts
         font.pixelSize: Theme.sizeSmall
         horizontalAlignment: Text.AlignRight
-        objectName: "whyTailNote"
-        text: root.session.handle < 0.99 && root.session.untold.length > 0 ? root.session.untold : tree.tailNote.length > 0 ? qsTr("≥ %1: %2").arg(root.session.handleText).arg(tree.tailNote) : ""
+        text: tree.tailNote.length > 0 ? qsTr("≥ %1: %2").arg(root.session.handleText).arg(tree.tailNote) : ""
     }
     SegmentedField {
         id: lens

@@ -10,6 +10,7 @@ Rectangle {
     required property WhySession session
     property string proved: "" // what a proof found, instead of the ceiling
     property string stale: "" // what has changed since the run
+    readonly property string untold: session.handle < 0.99 && session.untold.length > 0 ? session.untold + "." : "" // why no slower ones are told of
     readonly property bool wide: width >= 1180 && width - figures.row >= 560 // what is said keeps a readable line
     readonly property int leastHeight: 104
 
@@ -59,7 +60,7 @@ Rectangle {
             objectName: "whyTail"
             width: parent.width
             color: Theme.muted
-            text: root.session.tail
+            text: (root.session.tail + " " + root.untold).trim()
             visible: text.length > 0
             wrapMode: Text.Wrap
         }

@@ -140,7 +140,7 @@ private slots:
         const auto stages = stagesOf(record->result, Catalogue{});
         QCOMPARE(stages.size(), std::size_t(1)); // parts that do not limit are not stages
         QCOMPARE(stages.front().servers, 2);
-        QVERIFY(std::abs(stages.front().capacity - 200'000 / 0.9) < 1e-6);
+        QCOMPARE(stages.front().ceiling, 400'000.0); // as listed
         QVERIFY(std::abs(stages.front().mean - 0.85) < 1e-9);
         QVERIFY(stages.front().neck);
     }
@@ -183,6 +183,11 @@ private slots:
         QVERIFY(session.tail().contains(QStringLiteral("p90")));
         session.moveHandle(1);
         QCOMPARE(session.handleText(), QStringLiteral("p99"));
+        session.moveHandle(10);
+        QCOMPARE(session.handleText(), QStringLiteral("p99")); // above it the run reports none
+        const auto longer = twoNecks();
+        longer->result.latency.undersampled.clear();
+        session.setRecord(longer, Catalogue{});
         session.moveHandle(10);
         QCOMPARE(session.handleText(), QStringLiteral("p99.99"));
         session.setHandle(NAN);
