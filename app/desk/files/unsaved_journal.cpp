@@ -13,6 +13,8 @@
 #include "store/project.h"
 #include "store/run_rescue.h"
 
+#include <QFileInfo>
+
 #include <algorithm>
 
 namespace floom::inline desk {
@@ -55,7 +57,8 @@ void UnsavedJournal::write()
     QList<int> ids;
     for (const auto& variant : m_project->variants().rows())
         ids.append(variant.id);
-    m_journal->write({m_workspace.files()->name(),
+    const QString file = m_workspace.files()->name();
+    m_journal->write({file.isEmpty() ? file : QFileInfo(file).absoluteFilePath(), // the next start may be in another folder
                       m_project->variants().currentName(),
                       QString::fromStdString(m_workspace.files()->text()),
                       m_unsaved.changes(),
