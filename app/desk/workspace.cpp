@@ -51,6 +51,7 @@ Workspace::Workspace(QObject* parent)
     m_document->load(m_document->design(), {}, m_project->variants().current());
     watchDocument();
     m_lesson = std::make_unique<Lesson>(*this);
+    m_unsaved->setExercise([this] { return m_lesson->isActive(); });
     m_sweep = std::make_unique<SweepSession>(*this);
     m_recordings = std::make_unique<RecordingSession>(*this);
     watchParts();

@@ -2,6 +2,7 @@
 #include "desk/files/document_door.h"
 
 #include "desk/files/file_choice.h"
+#include "desk/learn/lesson.h"
 #include "desk/workspace.h"
 #include "look/local_path.h"
 #include "run/runner.h"
@@ -16,7 +17,7 @@ namespace {
 // A run that has not ended is waited for: a project file gets it when it ends, and otherwise it could still be kept.
 bool hasWork(const Workspace& workspace)
 {
-    return workspace.isModified() || workspace.losesRuns() || workspace.runner()->isRunning();
+    return workspace.isModified() || workspace.losesRuns() || (workspace.runner()->isRunning() && !workspace.lesson()->isActive());
 }
 
 // Runs are written in the background: only when that has ended is it known whether the file has them.

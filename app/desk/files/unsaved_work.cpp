@@ -67,8 +67,23 @@ bool UnsavedWork::lacksRuns() const
     return m_project.isDatabase() && std::any_of(runs.begin(), runs.end(), [](const auto& run) { return run.record && !run.inFile; });
 }
 
+void UnsavedWork::setExercise(std::function<bool()> isExercise)
+{
+    m_isExercise = std::move(isExercise);
+}
+
 void UnsavedWork::followRuns()
 {
+    std::set<int> finished;
+    for (const auto& run : m_project.runs().list())
+        if (run.record)
+            finished.insert(run.row.id);
+    const bool isExercise = m_isExercise && m_isExercise();
+    std::erase_if(m_exercises, [&](int id) { return !finished.contains(id); });
+    for (const int id : finished)
+        if (isExercise && !m_seen.contains(id))
+            m_exercises.insert(id);
+    m_seen = std::move(finished);
     const bool lacks = lacksRuns();
     if (lacks == m_lacksRuns)
         return;
@@ -91,7 +106,9 @@ bool UnsavedWork::isDrawn() const
 bool UnsavedWork::losesRuns() const
 {
     const auto& runs = m_project.runs().list();
-    return !m_project.isDatabase() && std::any_of(runs.begin(), runs.end(), [](const auto& run) { return run.record && !run.inFile; });
+    return !m_project.isDatabase() && std::any_of(runs.begin(), runs.end(), [this](const auto& run) {
+        return run.record && !run.inFile && !m_exercises.contains(run.row.id);
+    });
 }
 
 int UnsavedWork::changes() const

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // UnsavedWork: whether the current project has changes that no file has: edits of any design, variants added, renamed or removed, workloads
 // named or unnamed, or limits and waivers if no project file stores them at once, and runs that could not be written to the project file.
-// Other runs of a project file do not count: it gets them by itself. GUI thread; owned by the workspace.
+// Other runs of a project file do not count: it gets them by itself; nor do those of a lesson, which are exercises. GUI thread; owned by the
+// workspace.
 #pragma once
 
 #include "store/named_workloads.h"
@@ -10,6 +11,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <set>
 #include <tuple>
 #include <vector>
@@ -30,6 +32,7 @@ class UnsavedWork final : public QObject {
 public:
     UnsavedWork(Document& document, Project& project);
 
+    void setExercise(std::function<bool()> isExercise); // true while a lesson goes on
     [[nodiscard]] bool exists() const;
     [[nodiscard]] bool isDrawn() const; // exists(), and not only in runs
     [[nodiscard]] bool losesRuns() const; // runs that no file of this kind keeps, or that have no file yet: they end with the window
@@ -56,6 +59,8 @@ private:
     NamedWorkloads m_savedWorkloads;
     QStringList m_savedLimits;
     bool m_lacksRuns = false; // as last told
+    std::function<bool()> m_isExercise;
+    std::set<int> m_seen, m_exercises; // runs, finished ones
 };
 
 } // namespace floom::inline desk
