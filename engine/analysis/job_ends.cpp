@@ -61,6 +61,33 @@ std::optional<double> errorByLastJob(const RunResult& base, const RunResult& cha
     return std::isfinite(error) ? std::optional(error) : std::nullopt;
 }
 
+std::optional<ClosedLoops> ratioOfClosedLoops(const RunResult& base, const RunResult& changed, const Workload& workload)
+{
+    const std::vector<JobEnd> before = endsOf(base, workload), after = endsOf(changed, workload);
+    const bool isOverrun = base.window.unstable || changed.window.unstable; // then the clock gives nobody a rate
+    if (isOverrun || std::ranges::none_of(before, &JobEnd::isTimed) || before.size() != after.size())
+        return std::nullopt;
+    struct Sum {
+        double rate = 0, error = 0, requests = 0;
+    };
+    const auto sumOf = [](const std::vector<JobEnd>& jobs) {
+        Sum sum;
+        for (const JobEnd& job : jobs)
+            if (const LatencySummary& latency = job.side->latency; !job.isTimed) {
+                sum.rate += job.side->iops;
+                sum.error = std::hypot(sum.error, job.side->iops * latency.ci95 / latency.mean);
+                sum.requests += static_cast<double>(latency.requests);
+            }
+        return sum;
+    };
+    const Sum was = sumOf(before), is = sumOf(after);
+    if (was.rate <= 0 || is.rate <= 0)
+        return std::nullopt;
+    const double error = std::hypot(was.error / was.rate, is.error / is.rate);
+    return ClosedLoops{is.rate / was.rate, std::isfinite(error) ? error : 1,
+                       was.requests / std::max(was.requests, static_cast<double>(base.window.measuredRequests))};
+}
+
 Workload endingTogether(const Workload& workload, const RunResult& run)
 {
     const std::vector<JobEnd> jobs = endsOf(run, workload);

@@ -17,4 +17,12 @@ namespace floom::inline engine {
 // how long each drive runs, and none would look faster.
 [[nodiscard]] Workload endingTogether(const Workload& workload, const RunResult& run);
 
+// Where some jobs come by the clock beside closed loops: the rates of these while they run. All requests together would be of other mixes:
+// the faster the closed loops, the fewer of the others fall into their time. Empty otherwise, or where a rate is unknown.
+struct ClosedLoops {
+    double ratio = 1, error = 0; // of their rates; relative, as if the runs were independent
+    double share = 1; // of the requests of the drive as drawn
+};
+[[nodiscard]] std::optional<ClosedLoops> ratioOfClosedLoops(const RunResult& base, const RunResult& changed, const Workload& workload);
+
 } // namespace floom::inline engine

@@ -192,6 +192,10 @@ std::optional<Gain> gainOf(const Variation& variation, const RunResult& base, co
         const double ratio = changed.iops / base.iops;
         gain = Gain{(ratio - 1) * 100, ratio * std::max(*error, kResolution) * 100};
     }
+    if (const auto closed = open || !gain ? std::nullopt : ratioOfClosedLoops(base, changed, variation.workload)) {
+        const double total = 1 + gain->percent / 100, error = std::min(closed->error, gain->ci95 / 100 / total / closed->share);
+        gain = Gain{(closed->ratio - 1) * 100, closed->ratio * std::max(error, kResolution) * 100};
+    }
     return gain && !open ? Gain{(100 + gain->percent) * variation.sizes - 100, gain->ci95 * variation.sizes} : gain;
 }
 
@@ -309,6 +313,14 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         }
         if (lasts != 1)
             gain = Gain{(100 + gain->percent) * lasts - 100, gain->ci95 * lasts};
+        if (!open) {
+            const auto drifted = [&](double percent, double ci95) {
+                return std::hypot(ci95, stateError(percent, base, changed, program, list[i]));
+            };
+            gain->ci95 = drifted(gain->percent, gain->ci95);
+            for (SideGain& side : sides)
+                side.ci95 = drifted(side.gainPercent, side.ci95);
+        }
         const double most = isCapped ? mostByDies(base, changed, program, list[i]) : std::numeric_limits<double>::infinity();
         const bool isPassing = lasts != 1 || gain->percent > most;
         if (isPassing) { // the latencies are those of a buffer with room
