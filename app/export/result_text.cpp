@@ -6,7 +6,8 @@
 #include "results/coverage.h"
 #include "results/fairness.h"
 #include "results/percentiles.h"
-#include "workload/workload.h"
+
+#include <QString>
 
 #include <algorithm>
 #include <cmath>
@@ -49,8 +50,7 @@ std::string clockText(const std::string& word)
     if (const std::string rate = value("rate="); !rate.empty())
         return rate + "/s by the clock";
     const std::string rate = value("rate_iops=");
-    const Result<Workload> load = rate.empty() ? Result<Workload>(Error{}) : parseWorkload(word);
-    return load ? scaledText(load->rateIops) + " IOPS by the clock" : std::string();
+    return rate.empty() ? std::string() : scaledText(QString::fromStdString(rate).toDouble()) + " IOPS by the clock";
 }
 
 // The workload's words. A replayed trace has its own requests, so what a generator would ask is left out, and what was measured is said. An

@@ -85,7 +85,6 @@ double mostByDies(const RunResult& base, const RunResult& changed, const Program
 double stateError(double gainPercent, const RunResult& base, const RunResult& changed, const Program& program, const Variation& variation)
 {
     constexpr double kFew = 0.002, kAll = 3, kOfGain = 0.15; // shares of the capacity; of the gain
-    constexpr const char* kChoosing[] = {".hotCold", ".gcPolicy", ".gcFrontier", ".wearLevelling", ".gcSearch"};
     double bytes = 0;
     for (const SideResult& side : base.sides)
         if (side.name == "write")
@@ -93,8 +92,8 @@ double stateError(double gainPercent, const RunResult& base, const RunResult& ch
     const double share = bytes / std::max(1.0, static_cast<double>(program.capacityBytes));
     if (base.ftl.movedUnits == 0 || share < kFew || share > kAll)
         return 0;
-    const bool chooses = std::ranges::any_of(kChoosing, [&](const char* address) { return variation.address.ends_with(address); });
-    const double moved = chooses && base.ftl.waf > 0 && changed.ftl.waf > 0 ? std::fabs(std::log(changed.ftl.waf / base.ftl.waf)) : 0;
+    const bool learns = variation.address.ends_with(".hotCold"); // which data are hot
+    const double moved = learns && base.ftl.waf > 0 && changed.ftl.waf > 0 ? std::fabs(std::log(changed.ftl.waf / base.ftl.waf)) : 0;
     return std::max(moved * (100 + gainPercent), kOfGain * std::fabs(gainPercent));
 }
 

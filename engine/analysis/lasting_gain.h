@@ -17,8 +17,8 @@ namespace floom::inline engine {
 
 // Error of a gain beside its interval, in percent, where collection works and the run wrote a part of the drive that is neither tiny nor
 // all of it: what its blocks hold, and when dies collect, still drifts towards another state than the one measured. Of 40 gains of such
-// drives run twenty times as long, a fifth lay outside their intervals: by up to 15 % of the gain, and further where another choice of
-// blocks changes write amplification, which takes long to settle.
+// drives run twenty times as long, a fifth lay outside their intervals: by up to 15 % of the gain, and further where hot and cold data
+// are separated, which takes long to settle.
 [[nodiscard]] double stateError(double gainPercent, const RunResult& base, const RunResult& changed, const Program& program,
                                 const Variation& variation);
 

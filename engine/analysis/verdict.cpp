@@ -148,7 +148,7 @@ public:
         else if (pair != nullptr && pair->helps())
             text = namePair(*pair);
         else
-            text = nameNothing();
+            text = nameNothing(claim);
         if (!text.starts_with(m_overload))
             text = m_overload + text;
         if (text.find(m_beside) == std::string::npos)
@@ -556,9 +556,20 @@ private:
                              [](const Trial& t) { return t.variation->kind != Variation::Kind::pair && t.mayHelp(); });
     }
 
-    std::string nameNothing()
+    // True if the part that the run names is full throughout, and no trial tells otherwise: then it limits, whatever a change gains.
+    [[nodiscard]] bool isFull(const Trial* claim) const
+    {
+        constexpr double kFull = 0.97;
+        const ClassUse* const use = m_words.classOf(m_limit.block);
+        return m_limit.regime == "saturated" && use != nullptr && use->mean() >= kFull && (claim == nullptr || claim->mayHelp());
+    }
+
+    std::string nameNothing(const Trial* claim)
     {
         const std::ptrdiff_t open = mayHelp();
+        if (open > 0 && m_limit.cause != "arrivals" && isFull(claim))
+            return m_limit.facts + " The run has too few requests to tell what " + countText(static_cast<std::uint64_t>(open))
+                + (open == 1 ? " change gains." : " changes gain.");
         std::string text = open > 0 ? "Limit unknown: the run has too few requests to tell whether "
                 + countText(static_cast<std::uint64_t>(open)) + (open == 1 ? " change helps" : " changes help")
                                     : "No single change helps: no part twice as fast and no step of a setting gives 2 % more";
