@@ -9,6 +9,7 @@
 #include "export/shares.h"
 #include "results/fairness.h"
 #include "results/figures.h"
+#include "workload/asked_workload.h"
 #include "workload/workload.h"
 
 #include <algorithm>
@@ -204,7 +205,7 @@ Table busTable(const RunResult& result)
 Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& words)
 {
     constexpr std::size_t kMostTenants = 4; // more do not fit side by side
-    const Result<Workload> asked = parseWorkload(result.workload);
+    const AskedWorkload asked = AskedWorkload::read(result.workload);
     const bool isOpen = asked && isOpenLoop(*asked) && !result.window.unstable; // what is gained is latency
     Table table{"What would help (simulated with the same random numbers)",
                 {{"change"}, {isOpen ? "mean latency" : "gain", Align::right}, {"±", Align::right}},
