@@ -33,7 +33,7 @@ std::string footLine(const RunResult& result)
     return text + " · seed " + std::to_string(result.seed) + " · design " + result.designHash + " · engine " + result.engineVersion;
 }
 
-std::vector<std::string> wordsOf(const std::string& job)
+std::vector<std::string> wordsOfJob(const std::string& job)
 {
     std::vector<std::string> words;
     for (std::size_t at = 0, next = 0; next != std::string::npos; at = next + 1) {
@@ -61,7 +61,7 @@ std::string askedText(const RunResult& result)
     bool isTraced = false;
     for (std::size_t begin = 0, end = 0; end != std::string::npos; begin = end + 3) {
         end = result.workload.find(" ; ", begin);
-        const std::vector<std::string> words = wordsOf(result.workload.substr(begin, end == std::string::npos ? end : end - begin));
+        const std::vector<std::string> words = wordsOfJob(result.workload.substr(begin, end == std::string::npos ? end : end - begin));
         const auto has = [&](const char* name) {
             return std::ranges::any_of(words, [&](const std::string& word) { return word.starts_with(name); });
         };
