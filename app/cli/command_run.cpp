@@ -253,7 +253,7 @@ int runDesign(const Session& session, const RunOptions& options)
             return refuse(debugger.error());
         {
             const ProgressLine line(progress);
-            outcome = runNow(session.catalogue, *request, {interrupt.token(), &progress, {}, {}, debugger->get()});
+            outcome = runNow(session.catalogue, *request, {interrupt.token(), &progress, {}, debugger->get()});
         }
         if (*debugger)
             (*debugger)->ended(hasErrors(outcome.diagnostics) ? 1 : 0);
