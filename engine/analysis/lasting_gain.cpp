@@ -3,6 +3,7 @@
 
 #include "analysis/class_use.h"
 #include "analysis/limit.h"
+#include "analysis/limit_subject.h"
 #include "base/number_text.h"
 #include "results/buffer_fill.h"
 
@@ -126,12 +127,13 @@ std::string lengthWords(const RunResult& result, const Program& program, const W
         + " from the first to the last two fifths of the run: the gains hold for a run of this length.";
 }
 
-std::string longerWords(const RunResult& result, const RunResult& base)
+std::string onceFull(const std::string& sentence, const RunResult& result, const RunResult& base)
 {
     if (base.window.measuredRequests <= result.window.measuredRequests || bufferStillFills(base))
-        return {};
-    return " The run was too short to fill the write buffer: the gains are those of " + countedText(base.window.measuredRequests, "request")
-        + " after it has filled, at " + scaledText(base.iops) + " IOPS.";
+        return sentence;
+    const std::string told = limitSubject(sentence).empty() ? sentence : kOnceFull + beginningLower(sentence);
+    return told + " The run was too short to fill the write buffer: the gains are those of "
+        + countedText(base.window.measuredRequests, "request") + " after it has filled, at " + scaledText(base.iops) + " IOPS.";
 }
 
 } // namespace floom::inline engine

@@ -3,12 +3,15 @@
 
 #include <cctype>
 #include <string_view>
+#include <utility>
 
 namespace floom::inline engine {
 
 std::string limitSubject(const std::string& sentence)
 {
     std::string_view clause = sentence;
+    if (clause.starts_with(kOnceFull))
+        clause.remove_prefix(std::string_view(kOnceFull).size());
     if (const auto first = clause.find(". "); clause.starts_with("Overloaded: ") && first != std::string_view::npos)
         clause.remove_prefix(first + 2); // "Overloaded: 89 k of 200 k requests a second are completed. The dies limit: ..."
     const std::size_t verb = clause.find(" limit");
@@ -21,11 +24,15 @@ std::string limitSubject(const std::string& sentence)
     for (const std::string_view mark : {". ", ": ", "; "}) // the verb belongs to a later clause
         if (subject.find(mark) != std::string::npos)
             return {};
-    const bool isName =
-        subject.size() < 2 || std::isupper(static_cast<unsigned char>(subject[1])) != 0; // "BCH (decoder)", "AXI (read lane)"
+    return beginningLower(std::move(subject));
+}
+
+std::string beginningLower(std::string words)
+{
+    const bool isName = words.size() < 2 || std::isupper(static_cast<unsigned char>(words[1])) != 0; // "BCH (decoder)", "AXI (read lane)"
     if (!isName)
-        subject[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(subject[0])));
-    return subject;
+        words[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(words[0])));
+    return words;
 }
 
 std::string limitWord(const std::string& sentence)

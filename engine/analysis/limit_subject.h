@@ -10,5 +10,9 @@ namespace floom::inline engine {
 [[nodiscard]] std::string limitSubject(const std::string& sentence);
 // The same for a column: "dies", not "the dies".
 [[nodiscard]] std::string limitWord(const std::string& sentence);
+// The same words with a small letter first, unless they begin with a name: "the dies limit", "DDR memory (rank) limits".
+[[nodiscard]] std::string beginningLower(std::string words);
+// Before the sentence of a verdict that holds for longer runs than the one it explains.
+inline constexpr const char* kOnceFull = "Once the write buffer is full, ";
 
 } // namespace floom::inline engine

@@ -355,7 +355,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
     if (trials.empty())
         return;
     decide(result, program, trials, list.front().workload);
-    result.bottleneck.sentence += longerWords(result, *results.front());
+    result.bottleneck.sentence = onceFull(result.bottleneck.sentence, result, *results.front());
 }
 
 } // namespace floom::inline engine

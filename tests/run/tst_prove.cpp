@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run's verdict is decided by experiments that behave like the run.
+#include "analysis/limit_subject.h"
 #include "compile/compile.h"
 #include "run/preconditioning_writes.h"
 #include "run/prove.h"
@@ -106,8 +107,6 @@ private slots:
                          line.change.c_str());
     }
 
-    // Filling its buffer of 256 MiB twice takes more requests than the run had: the experiments use the run's length instead of being
-    // skipped.
     // 3,000 writes do not fill 16 MiB twice: a buffer twice as large gains 137 % and more meanwhile, and nothing later. In runs of 100,000,
     // the dies twice as fast gain 44 %.
     void whatAFillingBufferGainsDoesNotLead()
@@ -118,6 +117,8 @@ private slots:
         QVERIFY2(buffer == nullptr || isPassing(*buffer) || std::fabs(buffer->gainPercent) < 2 || !buffer->told, b.sentence.c_str());
         QVERIFY(dies != nullptr && !isPassing(*dies));
         QVERIFY2(std::fabs(dies->gainPercent - 44) < 3, std::to_string(dies->gainPercent).c_str());
+        QVERIFY2(b.sentence.starts_with("Once the write buffer is full, the dies limit"), b.sentence.c_str());
+        QCOMPARE(limitSubject(b.sentence), std::string("the dies"));
         QVERIFY2(b.sentence.find("the gains are those of 12,000 requests after it has filled") != std::string::npos, b.sentence.c_str());
         QVERIFY2(b.sentence.find("a run of this length") == std::string::npos, b.sentence.c_str());
     }
@@ -173,6 +174,8 @@ private slots:
         QCOMPARE(list[2].address, std::string("c"));
     }
 
+    // Filling its buffer of 256 MiB twice takes more requests than the run had: the experiments use the run's length instead of being
+    // skipped.
     void aLargeBufferIsProvedByTheWholeRun()
     {
         const RunRecord record = provedRun({}, "rw=randwrite bs=4k qd=32 count=70000", "nvram-512gb");
