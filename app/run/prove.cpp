@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 namespace floom::inline run {
@@ -189,16 +190,29 @@ StartedProof fullProofOf(const RunRecord& record, const Catalogue& catalogue, co
         return {};
     Workload longer = asked;
     longer.runtime = {};
-    for (longer.count = std::max(kTimes * measured, fillingTwice(*may.program, asked)); longer.count <= kMostTimes * measured;
-         longer.count *= kTimes) {
-        StartedProof proof = affordable(beginningLike(record, variations(*may.program, longer, longer.count)), record, catalogue, events);
+    std::shared_ptr<const RunRecord> longest; // so far
+    // A request is dearer the fuller the buffer, so each run tells what the next one costs.
+    const auto keepAffordable = [&](std::vector<Variation> list) {
+        const double dearer = longest ? eventsOf(longest->result, longer) / std::max(1.0, eventsOf(record.result, longer)) : 1;
+        return affordable(std::move(list), record, catalogue,
+                          static_cast<std::uint64_t>(static_cast<double>(events) / std::max(1.0, dearer)));
+    };
+    for (longer.count = kTimes * measured; longer.count <= kMostTimes * measured; longer.count *= kTimes) {
+        StartedProof proof = keepAffordable(beginningLike(record, variations(*may.program, longer, longer.count)));
         if (proof.list.empty() || stop.stop_requested())
             return {};
-        proof.outcomes = runProof({proof.list.front()}, catalogue, request, stop);
-        if (!proof.outcomes.front().record)
+        const std::vector<RunOutcome> base = runProof({proof.list.front()}, catalogue, request, stop);
+        longest = base.front().record;
+        if (!longest)
             return {};
-        if (!beganWithRoom(proof.outcomes.front().record->result))
+        if (!beganWithRoom(longest->result)) {
+            const std::uint32_t untried = proof.untried;
+            proof = keepAffordable(std::move(proof.list));
+            proof.untried += untried;
+            if (!proof.list.empty())
+                proof.outcomes = base;
             return proof;
+        }
     }
     return {};
 }
@@ -246,12 +260,14 @@ std::vector<RunOutcome> runLonger(const RunRecord& record, const Catalogue& cata
     constexpr std::uint64_t kLeast = 2, kMost = 16; // times the requests
     const MayRun may = mayRunUnruled(record.design, catalogue);
     const auto places = may ? unsettled(*may.program, proof.list, resultsOf(proof.outcomes)) : std::vector<std::size_t>();
-    if (places.empty())
+    if (places.empty() || beganWithRoom(proof.outcomes.front().record->result)) // it would be longer already, if that were affordable
         return {};
     std::vector<Variation> longer{proof.list.front()};
     for (const std::size_t i : places)
         longer.push_back(proof.list[i]);
-    const double once = eventsOf(record.result, proof.list.front().workload) * static_cast<double>(longer.size());
+    auto once = static_cast<double>(proof.outcomes.front().record->result.performance.events);
+    for (const std::size_t i : places)
+        once += static_cast<double>(proof.outcomes[i].record->result.performance.events);
     const std::uint64_t times = std::min(kMost, static_cast<std::uint64_t>(static_cast<double>(proof.more) / std::max(1.0, once)));
     if (times < kLeast)
         return {};
