@@ -174,7 +174,8 @@ private slots:
         QCOMPARE(list[2].address, std::string("c"));
     }
 
-    // Filling its buffer of 256 MiB twice takes more requests than the run had: the experiments are longer than it instead of being skipped.
+    // Filling its buffer of 256 MiB twice takes more requests than the run had: the experiments are longer than it instead of being
+    // skipped.
     void aLargeBufferIsProvedByLongerRuns()
     {
         const RunRecord record = provedRun({}, "rw=randwrite bs=4k qd=32 count=70000", "nvram-512gb");
