@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One verdict everywhere: over a hundred loads and drives, the limit stated in the result document, on the command line, in reports, sweeps
 // and comparisons is the one decision of the experiments, and does not contradict their measurements.
+#include "analysis/limit_subject.h"
 #include "analysis/verdict.h"
 #include "design/address.h"
 #include "export/comparison.h"
@@ -156,6 +157,8 @@ private:
         QString said = QString::fromStdString(b.sentence);
         if (said.startsWith(QStringLiteral("Overloaded: ")))
             said.remove(0, said.indexOf(QStringLiteral(". ")) + 2);
+        if (const QString condition = QString::fromLatin1(kOnceFull); said.startsWith(condition))
+            said.remove(0, condition.size());
         const bool namesNone = said.startsWith(QStringLiteral("No single change")) || !said.contains(QStringLiteral(" limit"))
             || said.contains(QStringLiteral("Limit unknown"));
         QVERIFY2((told == QStringLiteral("–")) == (!isDecidedBy || namesNone), qPrintable(said));
