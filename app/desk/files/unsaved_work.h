@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // UnsavedWork: whether the current project has changes that no file has: edits of any design, variants added, renamed or removed, workloads
 // named or unnamed, or limits and waivers if no project file stores them at once, and runs that could not be written to the project file.
-// Other runs of a project file do not count: it gets them by itself; nor do those of a lesson, which are exercises. GUI thread; owned by the
-// workspace.
+// Other runs of a project file do not count: it gets them by itself; nor do those of a lesson, which are exercises. GUI thread; owned by
+// the workspace.
 #pragma once
 
 #include "store/named_workloads.h"
