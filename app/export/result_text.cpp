@@ -6,8 +6,8 @@
 #include "results/coverage.h"
 #include "results/fairness.h"
 #include "results/percentiles.h"
-
-#include <QString>
+#include "workload/asked_workload.h"
+#include "workload/workload.h"
 
 #include <algorithm>
 #include <cmath>
@@ -43,14 +43,19 @@ std::vector<std::string> wordsOfJob(const std::string& job)
     return words;
 }
 
-// "20 k IOPS by the clock": what a queue depth would say of a closed loop. "" if the word gives no rate.
-std::string clockText(const std::string& word)
+// "20,000 IOPS by the clock": what a queue depth would say of a closed loop. "" for one.
+std::string clockText(const std::string& job)
 {
-    const auto value = [&](const char* name) { return word.starts_with(name) ? word.substr(std::string(name).size()) : std::string(); };
-    if (const std::string rate = value("rate="); !rate.empty())
-        return rate + "/s by the clock";
-    const std::string rate = value("rate_iops=");
-    return rate.empty() ? std::string() : scaledText(QString::fromStdString(rate).toDouble()) + " IOPS by the clock";
+    const AskedWorkload asked = AskedWorkload::read(job);
+    if (!asked)
+        return {};
+    const Workload& load = asked->parts.empty() ? *asked : asked->parts.front();
+    if (load.rateIops > 0)
+        return ", "
+            + (load.rateIops == std::floor(load.rateIops) ? countText(static_cast<std::uint64_t>(load.rateIops))
+                                                          : scaledText(load.rateIops))
+            + " IOPS by the clock";
+    return load.rateBytes > 0 ? ", " + bytesPerSecondText(load.rateBytes) + " by the clock" : std::string();
 }
 
 // The workload's words. A replayed trace has its own requests, so what a generator would ask is left out, and what was measured is said. An
@@ -61,23 +66,18 @@ std::string askedText(const RunResult& result)
     bool isTraced = false;
     for (std::size_t begin = 0, end = 0; end != std::string::npos; begin = end + 3) {
         end = result.workload.find(" ; ", begin);
-        const std::vector<std::string> words = wordsOfJob(result.workload.substr(begin, end == std::string::npos ? end : end - begin));
-        const auto has = [&](const char* name) {
-            return std::ranges::any_of(words, [&](const std::string& word) { return word.starts_with(name); });
+        const std::string job = result.workload.substr(begin, end == std::string::npos ? end : end - begin), clock = clockText(job);
+        const std::vector<std::string> words = wordsOfJob(job);
+        const auto isOf = [](const std::string& word, std::initializer_list<const char*> names) {
+            return std::ranges::any_of(names, [&](const char* name) { return word.starts_with(name); });
         };
-        const bool isReplay = has("trace="), isOpen = has("rate_iops=") || has("rate=");
+        const bool isReplay = std::ranges::any_of(words, [&](const std::string& word) { return isOf(word, {"trace="}); });
         isTraced = isTraced || isReplay;
         text += text.empty() ? "" : " ; ";
-        std::string clock;
-        for (const std::string& word : words) {
-            const bool isAsked = word.starts_with("rw=") || word.starts_with("bs=") || word.starts_with("rwmixread=");
-            if ((isReplay && isAsked) || (isOpen && (word.starts_with("qd=") || word.starts_with("iodepth="))))
-                continue;
-            if (const std::string rate = clockText(word); !rate.empty())
-                clock = ", " + rate;
-            else
+        for (const std::string& word : words)
+            if (!(isReplay && isOf(word, {"rw=", "bs=", "rwmixread="}))
+                && !(!clock.empty() && isOf(word, {"qd=", "iodepth=", "rate=", "rate_iops="})))
                 text += (text.empty() || text.ends_with(' ') ? "" : " ") + word;
-        }
         text += clock;
     }
     if (!isTraced)

@@ -129,7 +129,7 @@ std::string lengthWords(const RunResult& result, const Program& program, const W
 
 std::string onceFull(const std::string& sentence, const RunResult& result, const RunResult& base)
 {
-    if (base.window.measuredRequests <= result.window.measuredRequests || bufferStillFills(base))
+    if (base.window.measuredRequests <= result.window.measuredRequests || !beganWithRoom(result) || beganWithRoom(base))
         return sentence;
     const std::string told = limitSubject(sentence).empty() ? sentence : kOnceFull + beginningLower(sentence);
     return told + " The run was too short to fill the write buffer: the gains are those of "

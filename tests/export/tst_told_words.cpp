@@ -48,7 +48,9 @@ private slots:
         QCOMPARE(table.columns[1].name, std::string("mean latency"));
         QCOMPARE(table.rows[0], (std::vector<std::string>{"pkg twice as fast", "−38.0 %", "0.1 %"}));
         const QString text = QString::fromStdString(resultText(result, "Starter"));
-        QVERIFY2(text.startsWith("Starter\nrw=randread bs=4k count=20000, 20.0 k IOPS by the clock\n"), qPrintable(text));
+        QVERIFY2(text.startsWith("Starter\nrw=randread bs=4k count=20000, 20,000 IOPS by the clock\n"), qPrintable(text));
+        result.workload = "rw=write bs=128k qd=8 rate=100m"; // fio's m is 2^20
+        QVERIFY(resultText(result, "Starter").starts_with("Starter\nrw=write bs=128k, 105 MB/s by the clock\n"));
         result.workload = "rw=randread bs=4k qd=32 count=20000";
         QCOMPARE(sensitivityTable(result, Rank::gain, {}).columns[1].name, std::string("gain"));
         QVERIFY(QString::fromStdString(resultText(result, "Starter")).startsWith("Starter\nrw=randread bs=4k qd=32 count=20000\n"));
