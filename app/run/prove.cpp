@@ -104,12 +104,13 @@ bool movesTail(const Sensitivity& line)
 
 // Changes of which one seed says little, under other seeds: the told changes of a skewed load, as its hot places lie in one way and what
 // helps there may help nowhere else; those that change p99 beside a collection that the run saw in one order only; and those that change
-// p99 and place all addresses anew. Empty if there are none, or if the drives would have to be written anew for long.
+// p99 and place all addresses anew. Of the list, those from `from` on. Empty if there are none; without those whose drives would have to be
+// written anew for long.
 std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list,
-                                                  const std::vector<RunOutcome>& outcomes, RunRequest request, const std::stop_token& stop,
-                                                  ManyProgress* progress)
+                                                  const std::vector<RunOutcome>& outcomes, std::size_t from, RunRequest request,
+                                                  const std::stop_token& stop, ManyProgress* progress)
 {
-    constexpr std::uint64_t kSeeds = 3;
+    constexpr std::uint64_t kSeeds = 3, kLeastSeeds = 2; // beside the run's own
     const MayRun may = mayRunUnruled(list.front().design, catalogue);
     const bool isHot = isSkewed(request.workload);
     const RunOutcome& base = outcomes.front();
@@ -121,24 +122,33 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
         return i < outcomes.size() && outcomes[i].record
             && pricedOf(outcomes[i].record->result).usableBytes != pricedOf(base.record->result).usableBytes;
     };
+    // A seed writes the drawn drive once, and each drive that has to be written anew.
+    const PreconditioningWrites writes(*may.program, list.front().workload, record.result);
+    const std::uint64_t drives = writes.units() > 0 ? kMostWritten / writes.units() : UINT64_MAX;
+    const std::uint64_t seeds = std::min(kSeeds, drives);
+    if (seeds < kLeastSeeds)
+        return {};
+    std::uint64_t anew = drives / seeds - 1; // that many more
     std::vector<Variation> told{list.front()};
     std::vector<std::size_t> places{0}; // in `list`
-    for (std::size_t i = 1; i < list.size(); ++i)
+    for (std::size_t i = from; i < list.size(); ++i)
         if (list[i].kind != Variation::Kind::ideal
             && std::ranges::any_of(record.result.bottleneck.sensitivity, [&](const Sensitivity& line) {
                    return ((isHot && line.told) || ((isHot || isFew || isMoved(i)) && movesTail(line))) && line.address == list[i].address
                        && line.change.starts_with(list[i].change);
                })) {
+            if (writes.isAnew(list[i], catalogue)) {
+                if (anew == 0)
+                    continue;
+                --anew;
+            }
             told.push_back(list[i]);
             places.push_back(i);
         }
     if (told.size() == 1)
         return {};
-    const PreconditioningWrites writes(*may.program, list.front().workload, record.result);
-    if (writes.units() * kSeeds * told.size() > kMostWritten)
-        return {};
     std::vector<std::vector<RunOutcome>> others;
-    for (std::uint64_t more = 1; more <= kSeeds && !stop.stop_requested(); ++more) {
+    for (std::uint64_t more = 1; more <= seeds && !stop.stop_requested(); ++more) {
         ++request.seed;
         const std::vector<RunOutcome> there = runProof(told, catalogue, request, stop, progress);
         std::vector<RunOutcome>& all = others.emplace_back(list.size());
@@ -308,13 +318,22 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
     if (!ofMore.empty())
         longer.base = longer.changed.front();
     judge(record, catalogue, list, outcomes, {}, longer);
+    std::vector<std::vector<std::vector<RunOutcome>>> kept; // what `others` points to
     OtherSeeds others;
-    const auto elsewhere = isDecided(record.result.bottleneck) ? runElsewhere(record, catalogue, list, outcomes, request, stop, progress)
-                                                               : std::vector<std::vector<RunOutcome>>();
-    for (const std::vector<RunOutcome>& seed : elsewhere)
-        others.push_back(resultsOf(seed));
-    if (!others.empty())
-        judge(record, catalogue, list, outcomes, others, longer);
+    const auto judgeElsewhere = [&](std::size_t from) {
+        if (!isDecided(record.result.bottleneck))
+            return;
+        const auto& seeds = kept.emplace_back(runElsewhere(record, catalogue, list, outcomes, from, request, stop, progress));
+        others.resize(std::max(others.size(), seeds.size()));
+        for (std::size_t i = 0; i < seeds.size(); ++i) {
+            auto results = resultsOf(seeds[i]);
+            std::copy_n(others[i].begin(), std::min(from, others[i].size()), results.begin());
+            others[i] = std::move(results);
+        }
+        if (!seeds.empty())
+            judge(record, catalogue, list, outcomes, others, longer);
+    };
+    judgeElsewhere(1);
     const MayRun may = mayRunUnruled(record.design, catalogue);
     if (!isDecided(record.result.bottleneck) || !may)
         return true;
@@ -329,8 +348,10 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
     const auto more = runProof(added, catalogue, request, stop, progress);
     if (stop.stop_requested())
         return true; // single changes are already measured
+    const std::size_t from = outcomes.size();
     outcomes.insert(outcomes.end(), more.begin(), more.end());
     judge(record, catalogue, list, outcomes, others, longer);
+    judgeElsewhere(from);
     return true;
 }
 

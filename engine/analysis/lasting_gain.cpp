@@ -55,6 +55,16 @@ double arrayWorkOfDies(const RunResult& result, const Program& program)
     return most;
 }
 
+// Change of the rate from the first to the last two fifths of a run, relative to the first; 0 where it is not known.
+double rateChange(const RunResult& result)
+{
+    const std::vector<double>& rounds = result.window.rounds;
+    if (rounds.size() < 4)
+        return 0;
+    const double first = rounds[0] + rounds[1], last = rounds[rounds.size() - 2] + rounds.back();
+    return first > 0 ? last / first - 1 : 0;
+}
+
 bool maySaveArrayWork(const Variation& variation, const Program& program)
 {
     const TypeSpec* const type = typeOf(program, variation.block);
@@ -85,17 +95,21 @@ double mostByDies(const RunResult& base, const RunResult& changed, const Program
 
 double stateError(double gainPercent, const RunResult& base, const RunResult& changed, const Program& program, const Variation& variation)
 {
-    constexpr double kFew = 0.002, kAll = 3, kOfGain = 0.15; // shares of the capacity; of the gain
+    const Workload& load = variation.workload;
+    const bool isOfDrive = load.parts.empty() && load.trace.empty() && !isOpenLoad(load); // not of when requests arrive and jobs end
+    const double drift = isOfDrive ? std::fabs(rateChange(base) * gainPercent) : 0;
+    constexpr double kLeast = 0.0001, kSome = 0.002, kAll = 3, kOfGain = 0.15; // shares of the capacity; of the gain
     double bytes = 0;
     for (const SideResult& side : base.sides)
         if (side.name == "write")
             bytes += side.bandwidthMBs * 1e6 * (base.window.end - base.window.start).seconds();
     const double share = bytes / std::max(1.0, static_cast<double>(program.capacityBytes));
-    if (base.ftl.movedUnits == 0 || share < kFew || share > kAll)
-        return 0;
+    if (base.ftl.movedUnits == 0 || share < kLeast || share > kAll)
+        return drift;
+    const double ofGain = kOfGain * std::sqrt(std::min(1.0, share / kSome)); // a run of little sees little of where it drifts to
     const bool learns = variation.address.ends_with(".hotCold"); // which data are hot
     const double moved = learns && base.ftl.waf > 0 && changed.ftl.waf > 0 ? std::fabs(std::log(changed.ftl.waf / base.ftl.waf)) : 0;
-    return std::max(moved * (100 + gainPercent), kOfGain * std::fabs(gainPercent));
+    return std::max({drift, moved * (100 + gainPercent), ofGain * std::fabs(gainPercent)});
 }
 
 bool seesFewCollections(const RunResult& result, const Program& program)
@@ -116,11 +130,11 @@ std::string lengthWords(const RunResult& result, const Program& program, const W
     if (seesFewBursts(result, program))
         return " The run saw " + countedText(result.ftl.erases, "erase")
             + ", of collections in bursts: the gains hold for this stretch only.";
-    const std::vector<double>& rounds = result.window.rounds;
-    if (result.window.steady || rounds.size() < 4 || isOpenLoad(workload) || !workload.parts.empty() || !workload.trace.empty())
+    if (isOpenLoad(workload) ? fillsBeyondChance(result) : beganWithRoom(result))
+        return " The write buffer was not full when the measurement began: the gains hold for a run of this length.";
+    if (result.window.steady || isOpenLoad(workload) || !workload.parts.empty() || !workload.trace.empty())
         return {};
-    const double first = rounds[0] + rounds[1], last = rounds[rounds.size() - 2] + rounds.back();
-    const double change = first > 0 ? last / first - 1 : 0;
+    const double change = rateChange(result);
     if (std::fabs(change) < kMuch)
         return {};
     return std::string(" Throughput ") + (change < 0 ? "fell" : "rose") + " by " + shortPercentText(std::fabs(change))

@@ -15,6 +15,7 @@
 #include "results/fairness.h"
 #include "results/paired_batches.h"
 #include "results/percentiles.h"
+#include "workload/skew_curve.h"
 #include "workload/workload.h"
 
 #include <algorithm>
@@ -282,6 +283,9 @@ void leaveOutUnreported(std::vector<SideGain>& sides, const RunResult& run)
             side.p99Percent = side.p99Ci95 = std::numeric_limits<double>::quiet_NaN();
 }
 
+constexpr const char* kOnePlacement =
+    " Some gains are those of one placement of the hot addresses: under another seed they may differ by more than their intervals.";
+
 } // namespace
 
 void foldSensitivity(RunResult& result, const Program& program, const std::vector<Variation>& list,
@@ -294,6 +298,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
     const bool open = isOpenLoop(list.front().workload) && !result.window.unstable;
     const bool isCapped = !open && diesLimit(list, results, program);
     std::vector<Trial> trials;
+    bool isOfOnePlacement = false;
     for (std::size_t i = 1; i < list.size(); ++i) {
         if (results[i] == nullptr)
             continue;
@@ -339,6 +344,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         line.gainPercent = gain->percent;
         line.ci95 = gain->ci95;
         line.told = gain->isTold();
+        isOfOnePlacement |= line.told && pairs.size() == 1 && list[i].kind != Variation::Kind::ideal;
         line.sides = sides;
         if (isBought) {
             line.cost = addedCost(before, after);
@@ -356,6 +362,8 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         return;
     decide(result, program, trials, list.front().workload);
     result.bottleneck.sentence = onceFull(result.bottleneck.sentence, result, *results.front());
+    if (isOfOnePlacement && readsHotPlaces(list.front().workload))
+        result.bottleneck.sentence += kOnePlacement;
 }
 
 } // namespace floom::inline engine
