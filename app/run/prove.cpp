@@ -143,6 +143,7 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
                 --anew;
             }
             told.push_back(list[i]);
+            told.back().fullBuffer = outcomes[i].record && outcomes[i].record->result.window.beganFull; // no second run to find out
             places.push_back(i);
         }
     if (told.size() == 1)

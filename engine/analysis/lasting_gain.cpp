@@ -11,6 +11,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -65,6 +66,20 @@ double rateChange(const RunResult& result)
     return first > 0 ? last / first - 1 : 0;
 }
 
+// How far the rate swung, relative to its mean, while the dies collected; 0 where it hardly did. Dies that fill alike collect at the same
+// time.
+double swingOf(const RunResult& result)
+{
+    constexpr double kNoise = 0.1;
+    const std::vector<double>& rounds = result.window.rounds;
+    if (rounds.size() < 4)
+        return 0;
+    const auto [least, most] = std::minmax_element(rounds.begin(), rounds.end());
+    const double mean = std::accumulate(rounds.begin(), rounds.end(), 0.0) / static_cast<double>(rounds.size());
+    const double swing = mean > 0 ? (*most - *least) / mean : 0;
+    return swing >= kNoise ? swing : 0;
+}
+
 bool maySaveArrayWork(const Variation& variation, const Program& program)
 {
     const TypeSpec* const type = typeOf(program, variation.block);
@@ -97,7 +112,9 @@ double stateError(double gainPercent, const RunResult& base, const RunResult& ch
 {
     const Workload& load = variation.workload;
     const bool isOfDrive = load.parts.empty() && load.trace.empty() && !isOpenLoad(load); // not of when requests arrive and jobs end
-    const double drift = isOfDrive ? std::fabs(rateChange(base) * gainPercent) : 0;
+    double drift = isOfDrive ? std::fabs(rateChange(base) * gainPercent) : 0;
+    if (isOfDrive && seesFewCollections(base, program)) // the window begins and ends anywhere in their wave
+        drift = std::max(drift, std::min(swingOf(base) / 2 * (100 + gainPercent), std::fabs(gainPercent) / 2));
     constexpr double kLeast = 0.0001, kSome = 0.002, kAll = 3, kOfGain = 0.15; // shares of the capacity; of the gain
     double bytes = 0;
     for (const SideResult& side : base.sides)

@@ -18,8 +18,9 @@ namespace floom::inline engine {
 // Error of a gain beside its interval, in percent, where collection works and the run wrote a part of the drive that is neither tiny nor
 // all of it: what its blocks hold, and when dies collect, still drifts towards another state than the one measured. Of 40 gains of such
 // drives run twenty times as long, a fifth lay outside their intervals: by up to 15 % of the gain, and further where hot and cold data
-// are separated, which takes long to settle; below 0.2 % of the capacity, the error falls as the root of what was written. On any drive, the share of the gain by which the
-// base's rate changed during the run: what changes the rate changes what is gained.
+// are separated, which takes long to settle; below 0.2 % of the capacity, the error falls as the root of what was written. On any drive,
+// the share of the gain by which the base's rate changed during the run: what changes the rate changes what is gained. Where the run saw
+// few of the dies' collections and its rate swung by a tenth or more, half the swing, up to half the gain.
 [[nodiscard]] double stateError(double gainPercent, const RunResult& base, const RunResult& changed, const Program& program,
                                 const Variation& variation);
 

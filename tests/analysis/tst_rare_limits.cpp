@@ -365,6 +365,11 @@ private slots:
         RunResult base, changed;
         base.window.rounds = {100, 100, 120, 140, 140};
         QCOMPARE(stateError(60, base, changed, *program, change), 24.0);
+        base.window.rounds = {100, 120, 80, 120, 100}; // all dies collect at the same time, of which the run sees one round
+        base.ftl.movedUnits = 1000;
+        base.ftl.erases = 30;
+        QVERIFY(qAbs(stateError(30, base, changed, *program, change) - 15) < 0.1);
+        QVERIFY(qAbs(stateError(100, base, changed, *program, change) - 38.5) < 0.1);
         change.workload = *parseWorkload("rw=randrw rwmixread=90 rate_iops=1000 count=5000"); // the rate is the host's
         QCOMPARE(stateError(60, base, changed, *program, change), 0.0);
     }
