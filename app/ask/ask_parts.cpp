@@ -288,9 +288,12 @@ Result<Answer> askMore(const Catalogue& catalogue, const Asked& asked, std::stri
     if (more == nullptr)
         more = &rows.back();
     answer.determined = more->shift.known && lengthened.isFull;
-    answer.sentence = more->experiment.what + " brings " + asked.figure + " " + more->shift.words() + " and " + otherFigure(asked) + " "
-        + more->tail.words() + " for " + addedText(more->experiment.costAdded) + " of cost.";
-    if (more->shift.known && !more->shift.isTold())
+    const auto brought = [](const std::string& figure, const Shift& shift) {
+        return shift.isNothing() ? "no difference in " + figure : figure + " " + shift.words();
+    };
+    answer.sentence = more->experiment.what + " brings " + brought(asked.figure, more->shift) + " and "
+        + brought(otherFigure(asked), more->tail) + " for " + addedText(more->experiment.costAdded) + " of cost.";
+    if (more->shift.known && !more->shift.isTold() && !more->shift.isNothing())
         answer.sentence +=
             more->tail.isTold() ? " No gain of " + asked.figure + " is shown." : " That is less than the interval: no gain is shown.";
     answer.sentence += lengthened.words;

@@ -69,9 +69,17 @@ double Measured::mean(const std::string& figure) const
     return values.empty() ? kUnknown : meanOf(values);
 }
 
+namespace {
+constexpr double kNothing = 0.05; // percent; less is printed as 0.0
+}
+
+bool Shift::isNothing() const
+{
+    return known && std::max(std::fabs(percent), ci95) < kNothing;
+}
+
 bool Shift::isTold() const
 {
-    constexpr double kNothing = 0.05;
     return known && std::fabs(percent) >= kNothing && std::fabs(percent) > ci95;
 }
 
@@ -79,6 +87,8 @@ std::string Shift::words() const
 {
     if (!known)
         return "not known";
+    if (isNothing())
+        return "no difference";
     const std::string shift = signedPercentText(percent);
     const bool hasInterval = std::isfinite(ci95) && !shift.starts_with("more than");
     return shift + (hasInterval ? " ± " + fixedText(ci95, 1) : "")

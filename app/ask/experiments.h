@@ -31,7 +31,9 @@ struct Shift {
     bool known = false; // both drives have the figure under every seed
     bool isPassing = false; // the changed drive had room in its write buffer, the one as drawn had not
     [[nodiscard]] bool isTold() const;
-    [[nodiscard]] std::string words() const; // "+12 % ± 1", "+1 % ± 3 (undecided)", "+40 % ± 2 while the write buffer fills"
+    [[nodiscard]] bool isNothing() const; // no difference, as far as it is printed
+    // "+12 % ± 1", "+1 % ± 3 (undecided)", "no difference", "+40 % ± 2 while the write buffer fills"
+    [[nodiscard]] std::string words() const;
 };
 // "mapping page to zoned: 'cpu' has ...": the change, and why it cannot run.
 [[nodiscard]] std::string withProblem(const std::string& what, const std::string& problem);

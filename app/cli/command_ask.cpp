@@ -9,6 +9,7 @@
 #include "cli/traced_workload.h"
 #include "design/address.h"
 #include "run/trace_file.h"
+#include "sweep/limit_words.h"
 
 #include <fstream>
 #include <functional>
@@ -62,7 +63,7 @@ Result<Asked> askedOf(const AskOptions& options, const Catalogue& catalogue)
     asked.seeds = options.seeds;
     if (options.requests > 0)
         asked.requests = asked.mostRequests = options.requests;
-    asked.figure = options.figure;
+    asked.figure = figureAsWritten(options.figure);
     return asked;
 }
 
@@ -138,7 +139,7 @@ Subcommand addQuestion(const Subcommand& parent, Session& session, const std::sh
     command.option("--workload", options->workload, "Words as of `run`");
     command.option("--trace", options->trace, "Replay this trace");
     command.option("--format", options->format, "The trace's format; by default detected from its first lines");
-    command.option("--figure", options->figure, "The figure to improve: iops, latency_us.p99, ftl.waf, ...; `describe figures` lists them");
+    command.option("--figure", options->figure, "The figure to improve: iops, p99, read.p99.9, waf, ...; `describe figures` lists them");
     command
         .option("--requests", options->requests,
                 "Most requests measured in each run; by default 5,000, more if the percentile of a limit needs them")
@@ -154,7 +155,7 @@ Subcommand addQuestion(const Subcommand& parent, Session& session, const std::sh
 
 void addLimits(const Subcommand& command, AskOptions& options)
 {
-    command.option("--where", options.where, "'iops >= 200k and latency_us.p99 <= 500'");
+    command.option("--where", options.where, "'iops >= 200k and read.p99.9 <= 1 ms'");
 }
 
 void addExtreme(const Subcommand& parent, Session& session, const char* name, const char* help, bool most)

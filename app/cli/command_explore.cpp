@@ -189,7 +189,7 @@ void addExplore(CommandLine& line, Session& session)
     command.option("SWEEP", options->sweep, "A sweep document").required();
     command
         .option("--goal", options->goal,
-                "least cost.controller where busiest.host.link >= 98% and latency_us.p99 <= 500; figures, parameters (ch.count) and "
+                "least cost.controller where busiest.host.link >= 98% and p99 <= 500 us; figures, parameters (ch.count) and "
                 "what the workload asks (workload.rate_iops)")
         .required();
     command

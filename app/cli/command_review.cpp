@@ -25,8 +25,8 @@ Result<std::vector<GoalLimit>> givenOrKeptLimits(ProjectFile& file, const std::s
     const std::string sentence = given.empty() ? facts->value(QLatin1String(kAcceptance)).toStdString() : given;
     if (sentence.empty())
         return Error{file.path().toStdString(), "limits to hold its variants to", "none",
-                     "Give them once: --limits 'iops >= 200k and latency_us.p99 <= 500'. The project keeps them."};
-    return readAcceptance(sentence);
+                     "Give them once: --limits 'iops >= 200k and read.p99.9 <= 1 ms'. The project keeps them."};
+    return readLimits(sentence);
 }
 
 int review(const Session& session, const ReviewOptions& options)
@@ -70,7 +70,7 @@ void addReview(CommandLine& line, Session& session)
     const Subcommand command = line.add("review", "Compare the variants of a project with its limits; exit status 1 if one misses");
     command.option("PROJECT", options->project, "A .floom file").required();
     command.option("VARIANT", options->variants, "Names of variants; default: all");
-    command.option("--limits", options->limits, "'iops >= 200k and latency_us.p99 <= 500'; the project keeps them");
+    command.option("--limits", options->limits, "'iops >= 200k and read.p99.9 <= 1 ms'; the project keeps them");
     command.action([&session, options] { session.exitCode = review(session, *options); });
 }
 

@@ -10,6 +10,7 @@
 #include "store/project_file.h"
 #include "store/text_file.h"
 #include "sweep/goal_figures.h"
+#include "sweep/limit_words.h"
 #include "sweep/sweep_store.h"
 #include "workload/workload.h"
 
@@ -194,8 +195,11 @@ void addSweep(CommandLine& line, Session& session)
         .check(wrongProjectName);
     command.option("--json", options->json, "All figures of all points as JSON to FILE, or - for standard output");
     command.option("--csv", options->csv, "The table as CSV to FILE, or - for standard output");
-    command.option("--show", options->show, "Figures in the table, such as latency_us.p99,ftl.waf,busy.pkg.die").commaSeparated();
-    command.action([&session, options] { session.exitCode = sweepDesign(session, *options); });
+    command.option("--show", options->show, "Figures in the table, such as p99,read.p99.9,waf,busy.pkg.die").commaSeparated();
+    command.action([&session, options] {
+        std::ranges::transform(options->show, options->show.begin(), figureAsWritten);
+        session.exitCode = sweepDesign(session, *options);
+    });
 }
 
 } // namespace floom::cli

@@ -5,7 +5,6 @@
 #include "export/figure_text.h"
 #include "export/number_text.h"
 #include "results/coverage.h"
-#include "results/figure_ids.h"
 #include "sweep/sweep_run.h"
 
 #include <QJsonArray>
@@ -40,9 +39,6 @@ std::string doubtOf(const std::string& figure, const RunResult& result)
     return dependsOnSteadiness(figure) && !result.window.steady ? result.window.steadyReason : "";
 }
 
-constexpr std::pair<const char*, const char*> kShort[] = {
-    {"cost", figureId::kPartsCost}, {"waf", figureId::kWaf}, {"p99", figureId::kP99}, {"mean", figureId::kMeanLatency}};
-
 QByteArray bytesOf(std::string_view text)
 {
     return QByteArray(text.data(), static_cast<qsizetype>(text.size()));
@@ -62,17 +58,6 @@ double LimitVerdict::missedBy() const
     if (!found || std::isnan(*found))
         return std::numeric_limits<double>::infinity();
     return std::fabs(*found - limit.value) / std::max(std::fabs(limit.value), 1e-12);
-}
-
-Result<std::vector<GoalLimit>> readAcceptance(std::string_view sentence)
-{
-    auto limits = readLimits(sentence);
-    if (limits)
-        for (GoalLimit& limit : *limits)
-            for (const auto& [name, id] : kShort)
-                if (limit.metric == name)
-                    limit.metric = id;
-    return limits;
 }
 
 std::string limitKey(const GoalLimit& limit)

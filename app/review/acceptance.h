@@ -38,9 +38,7 @@ struct LimitVerdict {
     [[nodiscard]] std::string lackWords() const { return doubt.empty() ? "no such figure" : doubt; }
 };
 
-// Like readLimits(); "cost" means the bill of materials, "waf" the write amplification.
-[[nodiscard]] Result<std::vector<GoalLimit>> readAcceptance(std::string_view sentence);
-[[nodiscard]] std::string writeAcceptance(const std::vector<GoalLimit>& limits); // inverse of readAcceptance()
+[[nodiscard]] std::string writeAcceptance(const std::vector<GoalLimit>& limits); // inverse of readLimits()
 [[nodiscard]] std::string limitKey(const GoalLimit& limit); // "latency_us.p99 <= 500", full precision
 
 // Unreadable entries are ignored.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep/goal_search.h"
+#include "sweep/limit_words.h"
 
-#include <charconv>
-#include <cmath>
 #include <sstream>
 
 namespace floom::inline sweep {
@@ -11,7 +10,7 @@ namespace {
 Error notAGoal(std::string_view sentence, const std::string& found)
 {
     return {std::string(sentence), "least or most FIGURE where FIGURE >= NUMBER and ...", found,
-            "For example: least cost.controller where busiest.host.link >= 98% and latency_us.p99 <= 500."};
+            "For example: least cost.controller where busiest.host.link >= 98% and p99 <= 500 us."};
 }
 
 // The words of a sentence; the relations stand alone: "iops>=200k" as "iops >= 200k".
@@ -28,29 +27,29 @@ std::istringstream wordsOf(std::string_view sentence)
     return std::istringstream(text);
 }
 
-bool readNumber(const std::string& text, double& value)
-{
-    const auto end = std::from_chars(text.data(), text.data() + text.size(), value);
-    const std::string_view suffix(end.ptr, static_cast<std::size_t>(text.data() + text.size() - end.ptr));
-    constexpr std::pair<std::string_view, double> kSuffixes[] = {{"", 1}, {"%", 0.01}, {"k", 1e3}, {"M", 1e6}, {"G", 1e9}};
-    for (const auto& [name, factor] : kSuffixes)
-        if (suffix == name) {
-            value *= factor;
-            return end.ec == std::errc() && std::isfinite(value);
-        }
-    return false;
-}
-
 // Returns "" or the problem.
 std::string readLimit(std::istringstream& words, GoalLimit& limit)
 {
-    std::string relation, number;
-    if (!(words >> limit.metric >> relation >> number))
+    std::string figure, relation, number;
+    if (!(words >> figure >> relation >> number))
         return "an incomplete limit";
+    limit.metric = figureAsWritten(figure);
     if (relation != ">=" && relation != "<=")
         return "'" + relation + "' instead of >= or <=";
     limit.atLeast = relation == ">=";
-    return readNumber(number, limit.value) ? "" : "'" + number + "' instead of a number";
+    const auto after = words.tellg();
+    std::string unit; // may stand alone: "1 ms"
+    if (after != std::streampos(-1) && words >> unit && limitValue(number, limit.metric)) {
+        if (const auto value = limitValue(number + unit, limit.metric)) {
+            limit.value = *value;
+            return "";
+        }
+        words.clear();
+        words.seekg(after);
+    }
+    const auto value = limitValue(number, limit.metric);
+    limit.value = value.value_or(0);
+    return value ? "" : "'" + number + "', which is no number, or not one in a unit of " + limit.metric;
 }
 
 } // namespace
@@ -66,6 +65,7 @@ Result<Goal> readGoal(std::string_view sentence)
     goal.most = word == "most";
     if (!(words >> goal.metric))
         return notAGoal(sentence, "no figure");
+    goal.metric = figureAsWritten(goal.metric);
     for (std::string joint = "where"; words >> word; joint = "and") {
         if (word != joint)
             return notAGoal(sentence, std::string("'").append(word).append("' instead of '").append(joint).append(1, '\''));
@@ -80,11 +80,12 @@ Result<Goal> readGoal(std::string_view sentence)
 Result<std::vector<GoalLimit>> readLimits(std::string_view sentence)
 {
     const auto notLimits = [&](const std::string& found) {
-        return Error{std::string(sentence), "FIGURE >= NUMBER and ...", found, "For example: iops >= 200k and latency_us.p99 <= 500."};
+        return Error{std::string(sentence), "FIGURE >= NUMBER and ...", found, "For example: iops >= 200k and read.p99.9 <= 1 ms."};
     };
     std::istringstream words = wordsOf(sentence);
     std::vector<GoalLimit> limits;
-    for (std::string joint = "and"; joint == "and";) {
+    std::string joint = "and";
+    while (joint == "and") {
         GoalLimit limit;
         if (const std::string wrong = readLimit(words, limit); !wrong.empty())
             return notLimits(wrong);
@@ -92,7 +93,7 @@ Result<std::vector<GoalLimit>> readLimits(std::string_view sentence)
         if (!(words >> joint))
             return limits;
     }
-    return notLimits("something other than 'and' between two limits");
+    return notLimits("'" + joint + "' instead of 'and' or a unit of " + limits.back().metric);
 }
 
 } // namespace floom::inline sweep

@@ -15,14 +15,14 @@ struct GoalLimit {
     double value = 0;
 };
 
-// "least cost.controller where busiest.host.link >= 98% and latency_us.p99 <= 500"; "most iops where cost.bill_of_materials <= 40".
+// "least cost.controller where busiest.host.link >= 98% and p99 <= 500 us"; "most iops where cost <= 40" (limit_words.h).
 struct Goal {
     std::string metric;
     bool most = false;
     std::vector<GoalLimit> limits;
 };
 [[nodiscard]] Result<Goal> readGoal(std::string_view sentence);
-// The limits alone: "iops >= 200k and latency_us.p99 <= 500".
+// The limits alone: "iops >= 200k and read.p99.9 <= 1 ms".
 [[nodiscard]] Result<std::vector<GoalLimit>> readLimits(std::string_view sentence);
 
 enum class Fate : std::uint8_t {

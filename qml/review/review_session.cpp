@@ -9,6 +9,7 @@
 #include "export/number_text.h"
 #include "run/run_many.h"
 #include "store/project.h"
+#include "sweep/limit_words.h"
 #include "sweep/sweep_run.h"
 
 #include <algorithm>
@@ -114,7 +115,7 @@ void ReviewSession::refresh()
         m_generation = project.generation();
         const QString sentence = project.fact(QLatin1String(kAcceptance));
         if (const auto limits =
-                sentence.isEmpty() ? Result<std::vector<GoalLimit>>(std::vector<GoalLimit>()) : readAcceptance(sentence.toStdString()))
+                sentence.isEmpty() ? Result<std::vector<GoalLimit>>(std::vector<GoalLimit>()) : readLimits(sentence.toStdString()))
             m_limits = *limits;
         else
             m_problem = QString::fromStdString(limits.error().message());
@@ -227,9 +228,8 @@ QString ReviewSession::setLimit(int index, const QString& figure, bool atLeast, 
         return tr("There is no project.");
     const auto place = static_cast<std::size_t>(std::max(index, 0));
     const QString name = figure.trimmed();
-    const auto typed = readAcceptance(name.toStdString() + " >= 0"); // resolves abbreviations such as "cost"
-    const std::string id = typed ? typed->front().metric : name.toStdString();
-    if (name.isEmpty() || !typed)
+    const std::string id = figureAsWritten(name.toStdString());
+    if (name.isEmpty())
         return tr("Choose a figure.");
     if (!canBeFigure(id))
         return tr("No run has a figure named %1.").arg(name);

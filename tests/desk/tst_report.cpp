@@ -221,7 +221,7 @@ private slots:
         QVERIFY(argument.verdict.contains(QLatin1String("by 50 %")));
 
         // A waiver is for one variant and one limit.
-        const auto limits = readAcceptance(from.acceptance.toStdString());
+        const auto limits = readLimits(from.acceptance.toStdString());
         from.waivers = {{"Base", limitKey(limits->front()), "agreed with the customer"}};
         argument = argue(from, builtinCatalogue());
         QCOMPARE(argument.subject, 0U);

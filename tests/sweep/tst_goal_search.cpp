@@ -67,6 +67,29 @@ private slots:
         QVERIFY(readGoal("least cost.controller where busiest.host.link>=98%").ok());
         QVERIFY(!readLimits("iops>= and").ok() && !readLimits("iops=>5").ok());
     }
+    void limitsReadAsPeopleWriteThem()
+    {
+        const auto means = [](const char* sentence, const std::string& figure, double value) {
+            const auto limits = readLimits(sentence);
+            return limits.ok() && limits->size() == 1 && limits->front().metric == figure && qFuzzyCompare(limits->front().value, value);
+        };
+        QVERIFY(means("p99.9 <= 1 ms", "latency_us.p99_9", 1000));
+        QVERIFY(means("read.p99.99<=250us", "read.latency_us.p99_99", 250));
+        QVERIFY(means("web:write.latency_us.p99.9 <= 0.5s", "web:write.latency_us.p99_9", 5e5));
+        QVERIFY(means("bandwidth >= 3 GB/s", "bandwidth_mb_s", 3000));
+        QVERIFY(means("read.bandwidth >= 500MB/s", "read.bandwidth_mb_s", 500));
+        QVERIFY(means("power_w.peak <= 800 mW", "power_w.peak", 0.8));
+        QVERIFY(means("busy.pkg.die >= 98 %", "busy.pkg.die", 0.98));
+        QVERIFY(means("window.snia.range_percent <= 20 %", "window.snia.range_percent", 20));
+        QVERIFY(means("waf <= 3", "ftl.waf", 3) && means("cost <= 40", "cost.bill_of_materials", 40));
+        QVERIFY(means("pkg.tR <= 60us", "pkg.tR", 60) && means("ch.rate <= 800MT/s", "ch.rate", 8e8));
+        QVERIFY(means("ddr.size <= 512MiB", "ddr.size", 512 * 1024 * 1024));
+        const auto two = readLimits("read.p99.9 <= 1 ms and iops >= 200 k");
+        QVERIFY(two.ok() && two->size() == 2 && (*two)[1].value == 200'000);
+        QCOMPARE(readGoal("most bandwidth where mean <= 90 us")->metric, std::string("bandwidth_mb_s"));
+        for (const char* wrong : {"p99 <= 1 GB/s", "iops >= 200ms", "bandwidth >= 1 ms", "p99 <= ms", "p99 <= 1 parsec", "p99 <= 1 ms or"})
+            QVERIFY2(!readLimits(wrong).ok(), wrong);
+    }
     void theCheapestThatFillsTheLink()
     {
         QCOMPARE(bestOf(tableThree(), "least cost.controller where busiest.host.link >= 98%"), std::string("C6"));
@@ -217,7 +240,9 @@ private slots:
         row("least a where b > 5", false);
         row("least a where b >= five", false);
         row("least a and b >= 5", false);
-        row("least a where b >= 5us", false);
+        row("least a where b >= 5us", true); // a parameter, perhaps
+        row("least a where b >= 5parsec", false);
+        row("least iops where p99 >= 5MB", false);
     }
 
     void goals()

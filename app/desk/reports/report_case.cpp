@@ -116,7 +116,7 @@ private:
             m_case.subject = static_cast<std::size_t>(m_source.current);
         if (m_source.acceptance.isEmpty() || m_source.runs.empty())
             return;
-        const auto limits = readAcceptance(m_source.acceptance.toStdString());
+        const auto limits = readLimits(m_source.acceptance.toStdString());
         if (!limits) {
             m_case.problem = qt(limits.error().message());
             return;

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/sweeps/sweep_metrics.h"
 
-#include "base/units.h"
 #include "export/number_text.h"
 #include "results/figures.h"
+#include "sweep/limit_words.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <cmath>
 
 namespace floom::inline desk {
 
@@ -86,22 +85,7 @@ QString SweepMetric::writeTick(double value) const
 
 std::optional<double> SweepMetric::read(const QString& typed) const
 {
-    const QString trimmed = typed.trimmed();
-    bool plain = false;
-    const double number = trimmed.toDouble(&plain);
-    if (plain)
-        return std::isfinite(number) ? std::optional(number) : std::nullopt;
-    if (text == Text::microseconds) {
-        const auto time = parseValue(trimmed.toStdString(), Kind::time, "us");
-        return time ? std::optional(static_cast<double>(std::get<std::int64_t>(*time)) * 1e-6) : std::nullopt;
-    }
-    constexpr std::pair<const char*, double> kSuffixes[] = {{"%", 0.01}, {"k", 1e3}, {"M", 1e6}, {"G", 1e9}, {"W", 1}};
-    for (const auto& [suffix, factor] : kSuffixes)
-        if (trimmed.endsWith(QLatin1String(suffix))) {
-            const double value = trimmed.chopped(1).trimmed().toDouble(&plain);
-            return plain ? std::optional(value * factor) : std::nullopt;
-        }
-    return std::nullopt;
+    return limitValue(typed.toStdString(), id.toStdString());
 }
 
 QString SweepMetric::refusal(const QString& typed) const
