@@ -211,10 +211,13 @@ void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparis
     addSides(comparison, a, b);
     addWhole(false);
     const auto limitOf = [](const Bottleneck& limit) { return isDecided(limit) ? limitWord(limit.sentence) : std::string(); };
-    const auto shown = [](const std::string& word) { return word.empty() ? std::string("–") : word; };
+    const auto shown = [](const std::string& word, const Bottleneck& limit) {
+        const std::string condition = limitCondition(limit.sentence);
+        return word.empty() ? std::string("–") : word + (condition.empty() ? "" : ", " + condition);
+    };
     const std::string limitA = limitOf(a.bottleneck), limitB = limitOf(b.bottleneck);
     const bool isKnown = !limitA.empty() && !limitB.empty();
-    metrics.push_back({"limited by", shown(limitA), shown(limitB), "", kNan, kNan,
+    metrics.push_back({"limited by", shown(limitA, a.bottleneck), shown(limitB, b.bottleneck), "", kNan, kNan,
                        !isKnown               ? Judgement::unknown
                            : limitA == limitB ? Judgement::same
                                               : Judgement::different});

@@ -81,9 +81,14 @@ std::string limitsText(const RunResult& a, const RunResult& b)
     const std::string inA = limitSubject(a.bottleneck.sentence), inB = limitSubject(b.bottleneck.sentence);
     if (inA.empty() || inB.empty())
         return {};
-    if (inA == inB)
-        return " Both are limited by " + inB + '.';
-    return " A is limited by " + inA + ", B by " + inB + '.';
+    const auto spaced = [](const std::string& condition) { return condition.empty() ? condition : ' ' + condition; };
+    const std::string whenA = limitCondition(a.bottleneck.sentence), whenB = limitCondition(b.bottleneck.sentence);
+    if (inA != inB)
+        return " A is limited by " + inA + spaced(whenA) + ", B by " + inB + spaced(whenB) + '.';
+    const std::string both = " Both are limited by " + inB;
+    if (whenA == whenB)
+        return both + spaced(whenB) + '.';
+    return both + (whenB.empty() ? ", A" + spaced(whenA) : ", B" + spaced(whenB)) + '.';
 }
 
 std::string caveatText(const RunResult& a, const RunResult& b)

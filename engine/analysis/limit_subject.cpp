@@ -27,6 +27,14 @@ std::string limitSubject(const std::string& sentence)
     return beginningLower(std::move(subject));
 }
 
+std::string limitCondition(const std::string& sentence)
+{
+    constexpr std::string_view kEnd = ", ";
+    const std::string_view condition = kOnceFull;
+    return sentence.starts_with(condition) ? beginningLower(std::string(condition.substr(0, condition.size() - kEnd.size())))
+                                           : std::string();
+}
+
 std::string beginningLower(std::string words)
 {
     const bool isName = words.size() < 2 || std::isupper(static_cast<unsigned char>(words[1])) != 0; // "BCH (decoder)", "AXI (read lane)"

@@ -10,6 +10,8 @@ namespace floom::inline engine {
 [[nodiscard]] std::string limitSubject(const std::string& sentence);
 // The same for a column: "dies", not "the dies".
 [[nodiscard]] std::string limitWord(const std::string& sentence);
+// "once the write buffer is full" if the sentence holds only from then on; "" if it holds for the run itself.
+[[nodiscard]] std::string limitCondition(const std::string& sentence);
 // The same words with a small letter first, unless they begin with a name: "the dies limit", "DDR memory (rank) limits".
 [[nodiscard]] std::string beginningLower(std::string words);
 // Before the sentence of a verdict that holds for longer runs than the one it explains.

@@ -78,6 +78,26 @@ private slots:
             QVERIFY2(open.evidence.find("limited") == std::string::npos, open.evidence.c_str());
         }
     }
+    // What limits only after the run has ended is told with its condition, as in the headline.
+    void aLimitOfLongerRunsKeepsItsCondition()
+    {
+        const Design design = starter();
+        RunResult a = resultOf(100'000, 300, 1), b = a;
+        a.bottleneck.sensitivity = b.bottleneck.sensitivity = {{"pkg twice as fast", "pkg.speed", 40, 1, true}};
+        b.bottleneck.sentence = "Once the write buffer is full, BCH (encoder) limits: 100 % busy.";
+        const auto other = compareRuns({design, a}, {design, b}, builtinCatalogue());
+        QVERIFY2(other.evidence.ends_with(" A is limited by the dies, B by BCH (encoder) once the write buffer is full."),
+                 other.evidence.c_str());
+        QCOMPARE(metric(other, "limited by").b, std::string("BCH (encoder), once the write buffer is full"));
+        QCOMPARE(metric(other, "limited by").judgement, Judgement::different);
+        b.bottleneck.sentence = "Once the write buffer is full, the dies limit: all 32 are at least 98 % busy.";
+        const auto later = compareRuns({design, a}, {design, b}, builtinCatalogue());
+        QVERIFY2(later.evidence.ends_with(" Both are limited by the dies, B once the write buffer is full."), later.evidence.c_str());
+        QCOMPARE(metric(later, "limited by").judgement, Judgement::same);
+        a.bottleneck.sentence = b.bottleneck.sentence;
+        const auto both = compareRuns({design, a}, {design, b}, builtinCatalogue());
+        QVERIFY2(both.evidence.ends_with(" Both are limited by the dies once the write buffer is full."), both.evidence.c_str());
+    }
     void equalRunsAreTheSame()
     {
         const Design design = starter();
