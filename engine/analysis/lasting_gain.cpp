@@ -158,10 +158,13 @@ std::string lengthWords(const RunResult& result, const Program& program, const W
         + " from the first to the last two fifths of the run: the gains hold for a run of this length.";
 }
 
-std::string onceFull(const std::string& sentence, const RunResult& result, const RunResult& base)
+bool isOnceFull(const RunResult& result, const RunResult& base)
 {
-    if (base.window.measuredRequests <= result.window.measuredRequests || !beganWithRoom(result) || beganWithRoom(base))
-        return sentence;
+    return base.window.measuredRequests > result.window.measuredRequests && beganWithRoom(result) && !beganWithRoom(base);
+}
+
+std::string onceFull(const std::string& sentence, const RunResult& base)
+{
     const std::string told = limitSubject(sentence).empty() ? sentence : kOnceFull + beginningLower(sentence);
     return told + " The run was too short to fill the write buffer: the gains are those of "
         + countedText(base.window.measuredRequests, "request") + " after it has filled, at " + scaledText(base.iops) + " IOPS.";

@@ -30,10 +30,11 @@ namespace floom::inline engine {
 // " The run saw 12 erases, of collections in bursts: ..." where dies collect in bursts, of which so few fell into the run.
 [[nodiscard]] std::string lengthWords(const RunResult& result, const Program& program, const Workload& workload);
 
-// The verdict's sentence, of a proof that took more requests than the run to fill the write buffer (`base`: its run of the drive as drawn):
-// "Once the write buffer is full, the dies limit: ... The run was too short to fill the write buffer: the gains are those of 80,000
-// requests after it has filled, at 52 k IOPS." As it is where the proof took no more.
-[[nodiscard]] std::string onceFull(const std::string& sentence, const RunResult& result, const RunResult& base);
+// True if the proof took more requests than the run, to fill the write buffer. `base`: its run of the drive as drawn.
+[[nodiscard]] bool isOnceFull(const RunResult& result, const RunResult& base);
+// The verdict's sentence of such a proof: "Once the write buffer is full, the dies limit: ... The run was too short to fill the write
+// buffer: the gains are those of 80,000 requests after it has filled, at 52 k IOPS."
+[[nodiscard]] std::string onceFull(const std::string& sentence, const RunResult& base);
 
 // True if few of the dies' collections fall into the run: which of them come at the same time is then that of this stretch.
 [[nodiscard]] bool seesFewCollections(const RunResult& result, const Program& program);

@@ -360,10 +360,23 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
     });
     if (trials.empty())
         return;
-    decide(result, program, trials, list.front().workload);
-    result.bottleneck.sentence = onceFull(result.bottleneck.sentence, result, *results.front());
-    if (isOfOnePlacement && readsHotPlaces(list.front().workload))
-        result.bottleneck.sentence += kOnePlacement;
+    const Workload& asked = list.front().workload;
+    std::string& sentence = result.bottleneck.sentence;
+    if (const RunResult& base = *results.front(); isOnceFull(result, base)) { // what is busy then is what that drive shows
+        RunResult later = base;
+        std::swap(later.bottleneck, result.bottleneck);
+        decide(later, program, trials, asked);
+        std::swap(later.bottleneck, result.bottleneck);
+        sentence = onceFull(sentence, base);
+    } else {
+        decide(result, program, trials, asked);
+        const bool isLonger = asked.runtime == Time{} && asked.count > result.window.measuredRequests; // the proof
+        if (!isLonger && sentence.find(" fills") == std::string::npos
+            && std::ranges::any_of(out, [](const Sensitivity& line) { return line.told; }))
+            sentence += lengthWords(result, program, asked);
+    }
+    if (isOfOnePlacement && readsHotPlaces(asked))
+        sentence += kOnePlacement;
 }
 
 } // namespace floom::inline engine

@@ -3,6 +3,7 @@
 
 #include "analysis/cause_words.h"
 #include "analysis/class_use.h"
+#include "analysis/filling.h"
 #include "analysis/firmware_words.h"
 #include "analysis/held_words.h"
 #include "analysis/lasting_gain.h"
@@ -14,6 +15,7 @@
 #include "analysis/unequal_words.h"
 #include "analysis/whole_units.h"
 #include "base/number_text.h"
+#include "results/buffer_fill.h"
 #include "results/fairness.h"
 
 #include <algorithm>
@@ -70,10 +72,10 @@ public:
         : m_result(result)
         , m_program(program)
         , m_workload(workload)
-        , m_trials(lasting(earned(trials)))
         , m_open(isOpenLoop(workload) && !result.window.unstable)
         , m_limit(limitOf(result, program, workload))
         , m_classes(classesOf(result))
+        , m_trials(lasting(earned(trials)))
         , m_words(result, program, m_classes)
         , m_overload(overloadWords(result, workload))
         , m_beside(besideWords(result, workload))
@@ -169,10 +171,6 @@ public:
             alike != nullptr && (alike->helps() || (movesTail(*alike) && alike->tail->percent < 0)))
             text += unequalWords(m_program, alike->variation->block);
         b.sentence = text + measured(claim, part);
-        const bool isLonger = m_workload.runtime == Time{} && m_workload.count > m_result.window.measuredRequests; // the proof
-        if (!isLonger && b.sentence.find(" fills") == std::string::npos
-            && std::ranges::any_of(m_trials, [](const Trial& t) { return t.gain.isTold(); }))
-            b.sentence += lengthWords(m_result, m_program, m_workload);
     }
 
 private:
@@ -189,10 +187,19 @@ private:
         return list;
     }
 
-    // Those whose gains last, if any of these helps: what gains only while something fills is no remedy.
-    [[nodiscard]] static std::vector<Trial> lasting(std::vector<Trial> trials)
+    // True if the trial relieves a part that is full in a drive whose own buffer has settled: that the faster drive fills its buffer does
+    // not make the part any less the limit, and some of the gain lasts.
+    [[nodiscard]] bool relievesWhatIsFull(const Trial& trial) const
     {
-        const auto lasts = [](const Trial& t) { return t.filling.empty(); };
+        const auto isFullPart = [&](const ClassUse& c) { return c.block == trial.variation->block && c.mean() >= kFullShare; };
+        return trial.filling == kWriteBuffer && !trial.variation->address.ends_with(".writeBuffer") && !beganWithRoom(m_result)
+            && std::ranges::any_of(m_classes, isFullPart);
+    }
+
+    // Those whose gains last, if any of these helps: what gains only while something fills is no remedy.
+    [[nodiscard]] std::vector<Trial> lasting(std::vector<Trial> trials) const
+    {
+        const auto lasts = [this](const Trial& t) { return t.filling.empty() || relievesWhatIsFull(t); };
         if (std::ranges::any_of(trials, [&](const Trial& t) {
                 return lasts(t) && t.helps() && t.variation->kind != Variation::Kind::ideal
                     && t.variation->kind != Variation::Kind::workload;
@@ -720,10 +727,10 @@ private:
     RunResult& m_result;
     const Program& m_program;
     const Workload& m_workload;
-    std::vector<Trial> m_trials;
     bool m_open;
     Limit m_limit;
     std::vector<ClassUse> m_classes;
+    std::vector<Trial> m_trials;
     TrialWords m_words;
     std::string m_overload, m_beside, m_partUnits, m_forced, m_gathered, m_merges;
     std::uint64_t m_inFlight;

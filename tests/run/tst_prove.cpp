@@ -123,6 +123,16 @@ private slots:
         QVERIFY2(b.sentence.find("a run of this length") == std::string::npos, b.sentence.c_str());
     }
 
+    // While the buffer fills, the DDR is 100 % busy and little is collected: neither is so once it is full.
+    void whatIsBusyOnceTheBufferIsFull()
+    {
+        const RunRecord record = provedRun({"cpu.writeBuffer=32MiB"}, "rw=randwrite bs=4k qd=64 count=2000");
+        const std::string& sentence = record.result.bottleneck.sentence;
+        QVERIFY2(record.result.ftl.waf < 1 && sentence.starts_with("Once the write buffer is full, the dies limit"), sentence.c_str());
+        QVERIFY2(sentence.find("DDR memory (rank): 100 % busy") == std::string::npos, sentence.c_str());
+        QVERIFY2(sentence.find("at a write amplification of 3.") != std::string::npos, sentence.c_str());
+    }
+
     // The buffer of the changed drive alone fills: "DDR twice as fast +10 %" in 20,000 requests, +1.3 % in 400,000.
     void whatFillsOnlyTheChangedDriveIsRunLonger()
     {
