@@ -4,6 +4,7 @@
 #include "analysis/class_use.h"
 #include "analysis/knobs.h"
 #include "analysis/limit_words.h"
+#include "analysis/merge_words.h"
 #include "analysis/verdict.h"
 #include "rules/may_run.h"
 #include "run/preconditioning_writes.h"
@@ -52,7 +53,14 @@ void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue
             causes.push_back(causeOfWork(run, c));
     if (run.ftl.foldPrograms > 0) // even if it hardly occupies the dies
         causes.emplace_back("fold");
-    const auto fits = [&] { return each * static_cast<double>(list.size()) <= static_cast<double>(events); };
+    // What ends the merges of whole blocks runs in a small part of the time that each other change takes.
+    const MayRun may = mayRunUnruled(list.front().design, catalogue);
+    const bool merges = may && !mergeWords(run, *may.program).empty();
+    const auto endsMerges = [&](const Variation& one) { return merges && one.address.ends_with(".mapping"); };
+    const auto fits = [&] {
+        const auto dear = static_cast<std::ptrdiff_t>(list.size()) - std::ranges::count_if(list, endsMerges);
+        return each * static_cast<double>(dear) <= static_cast<double>(events);
+    };
     const auto drop = [&](const auto& unlikely) { list.erase(std::remove_if(list.begin() + 1, list.end(), unlikely), list.end()); };
     const auto isUnlikely = [&](const Variation& one) {
         return one.kind == Variation::Kind::more
@@ -102,7 +110,7 @@ void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue
     // might add something, all others.
     constexpr std::size_t kSteps = 1000, kPerhaps = 2000, kOthers = 3000;
     const auto place = [&](const Variation& one) -> std::size_t {
-        if (one.kind != Variation::Kind::more
+        if (one.kind != Variation::Kind::more || endsMerges(one)
             || std::any_of(causes.begin(), causes.end(), [&](const auto& cause) { return adds(one, cause); }))
             return 0;
         const auto rank = rankOf(one);

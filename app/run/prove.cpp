@@ -188,8 +188,29 @@ StartedProof wholeProofOf(const RunRecord& record, const Catalogue& catalogue, c
     return affordable(beginningLike(record, std::move(list)), record, catalogue, events);
 }
 
+// False where requests come by the clock, from a trace, or from jobs that begin later or end by the clock: a longer run would not be more
+// of the same.
+bool mayBeLonger(const Workload& asked)
+{
+    const auto isFixed = [&](const Workload& part) {
+        const bool isLater = part.opensPhase && &part != &asked.parts.front();
+        return isLater || part.idle > Time{} || part.runtime > Time{} || !part.trace.empty();
+    };
+    return !isOpenLoop(asked) && asked.trace.empty() && std::ranges::none_of(asked.parts, isFixed);
+}
+
+Workload longerBy(const Workload& asked, std::uint64_t measured, std::uint64_t times)
+{
+    Workload longer = asked;
+    longer.runtime = {};
+    longer.count = asked.parts.empty() ? times * measured : times * asked.count;
+    for (Workload& part : longer.parts)
+        part.count *= times;
+    return longer;
+}
+
 // A run that ended while its write buffer was filling is proved by a longer one, long enough to fill it. Empty if that would take too long;
-// where requests come by the clock or from several jobs, the run is proved as it is.
+// a run that may not be longer is proved as it is.
 StartedProof fullProofOf(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::uint64_t events,
                          const std::stop_token& stop)
 {
@@ -197,18 +218,18 @@ StartedProof fullProofOf(const RunRecord& record, const Catalogue& catalogue, co
     const MayRun may = mayRunUnruled(request.design, catalogue);
     const Workload& asked = request.workload;
     const std::uint64_t measured = record.result.window.measuredRequests;
-    if (!may || isOpenLoop(asked) || !asked.parts.empty() || !asked.trace.empty() || !beganWithRoom(record.result))
+    if (!may || !mayBeLonger(asked) || !beganWithRoom(record.result))
         return {};
-    Workload longer = asked;
-    longer.runtime = {};
     std::shared_ptr<const RunRecord> longest; // so far
     // A request is dearer the fuller the buffer, so each run tells what the next one costs.
     const auto keepAffordable = [&](std::vector<Variation> list) {
+        const Workload& longer = list.front().workload;
         const double dearer = longest ? eventsOf(longest->result, longer) / std::max(1.0, eventsOf(record.result, longer)) : 1;
         return affordable(std::move(list), record, catalogue,
                           static_cast<std::uint64_t>(static_cast<double>(events) / std::max(1.0, dearer)));
     };
-    for (longer.count = kTimes * measured; longer.count <= kMostTimes * measured; longer.count *= kTimes) {
+    for (std::uint64_t times = kTimes; times <= kMostTimes; times *= kTimes) {
+        const Workload longer = longerBy(asked, measured, times);
         StartedProof proof = keepAffordable(beginningLike(record, variations(*may.program, longer, longer.count)));
         if (proof.list.empty() || stop.stop_requested())
             return {};

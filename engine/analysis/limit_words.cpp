@@ -110,6 +110,8 @@ std::string manyOf(const ClassUse& use)
 
 std::string whoseOf(const ClassUse& use)
 {
+    if (use.resource == "up" || use.resource == "down" || use.resource == "link")
+        return "the host link's";
     return use.tracks == 1 && use.resource != "bus" ? "the " + spacedName(use.resource) + "'s" : manyOf(use) + "'";
 }
 

@@ -243,6 +243,8 @@ private:
         mapInMemory(block, spec);
         if (readsAheadAtOnce(block, spec) || protectsAtOnce(block, spec))
             return;
+        if (const auto unit = unitOfRequests(m_program, m_workload); spec.id == "mappingUnit" && spec.knob && unit != spec.knob)
+            step(block, spec, valueOf(block, spec.id), unit);
         const bool onlyAsked = spec.whatIf.starts_with(kAsked);
         const Value before = valueOf(block, spec.id);
         constexpr std::size_t kMostChoices = 8; // allocation orders have too many
@@ -336,16 +338,11 @@ private:
         }
     }
 
-    void wholeUnits()
+    void load()
     {
         if (std::optional<WholeUnits> whole = inWholeUnits(m_program, m_workload))
             m_list.push_back({std::move(whole->change), "workload.bs", "", Variation::Kind::workload, m_program.design,
                               std::move(whole->workload), whole->sizes});
-    }
-
-    void load()
-    {
-        wholeUnits();
         for (Variation& one : lighterLoads(m_program, m_workload))
             m_list.push_back(std::move(one));
         const bool replay = !m_workload.trace.empty();

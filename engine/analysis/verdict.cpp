@@ -584,6 +584,11 @@ private:
         for (const ClassUse& c : m_classes)
             if (c.mean() >= 0.8)
                 full += (full.empty() ? "" : "; ") + labelOf(m_program, c.block, c.resource) + ": " + busyWords(c);
+        if (open > 0 && m_limit.cause != "arrivals" && m_limit.regime == "latency_bound" && !m_limit.situation.empty()) {
+            text += ". As drawn, " + m_limit.situation; // where the time passes is measured, whatever would shorten it
+            text.erase(text.find_last_not_of('.') + 1);
+            full.clear();
+        }
         if (m_limit.cause != "arrivals") {
             m_limit.block.clear();
             m_limit.instance.clear();

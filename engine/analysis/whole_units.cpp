@@ -6,6 +6,7 @@
 #include "workload/mean_bytes.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <numeric>
 
@@ -71,6 +72,18 @@ public:
         if (m_load.readPercent < 100) // the sentence on writes has said where requests start
             return std::string(" Each read reaches") + kOneMore;
         return " The reads" + whose + beginWords() + ": each reaches" + kOneMore;
+    }
+
+    // Bytes of which all its requests are whole multiples, as a power of two; `most` if it has none that matter.
+    [[nodiscard]] std::int64_t largestUnit(std::int64_t most) const
+    {
+        if (!m_load.trace.empty())
+            return 1; // may contain any
+        std::int64_t all = m_load.idle > Time{} ? 0 : static_cast<std::int64_t>(m_load.offset);
+        for (const auto& [bytes, percent] : m_load.blockSizes)
+            if (m_load.idle == Time{} && percent > 0)
+                all = std::gcd(all, std::gcd(std::int64_t{bytes}, alignOf(bytes)));
+        return all == 0 ? most : std::min(most, all & -all);
     }
 
     [[nodiscard]] bool isAskew() const { return isMade() && m_least % m_unit == 0 && stepOf(m_least) % m_unit != 0; }
@@ -182,6 +195,22 @@ std::optional<WholeUnits> inWholeUnits(const Program& program, const Workload& w
             : "sizes rounded up to multiples of " + quantityText(unit, Kind::size) + ", in bytes";
     }
     return whole;
+}
+
+std::optional<Value> unitOfRequests(const Program& program, const Workload& workload)
+{
+    const std::int64_t unit = mappedUnit(program);
+    const auto& geometries = program.topology.geometries;
+    if (unit <= 0 || geometries.empty())
+        return {};
+    auto largest = std::max(unit, std::int64_t{geometries.front().inPlace ? 0 : std::bit_floor(geometries.front().pageBytes)});
+    bool parts = false;
+    eachLoad(workload, [&](const Workload& load, const std::string&) {
+        const Load one(load, unit);
+        largest = one.largestUnit(largest);
+        parts = parts || !one.partWrites(workload.precondition != Precondition::none, {}).empty();
+    });
+    return largest > unit || (parts && largest < unit) ? std::optional(Value(largest)) : std::nullopt;
 }
 
 } // namespace floom::inline engine

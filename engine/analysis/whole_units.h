@@ -23,4 +23,8 @@ struct WholeUnits {
 };
 [[nodiscard]] std::optional<WholeUnits> inWholeUnits(const Program& program, const Workload& workload);
 
+// The largest mapping unit of which all requests are whole multiples, up to a page: smaller ones need several commands for each, and of
+// larger ones writes change a part. Empty if the drive's own is that one, or only reads are smaller.
+[[nodiscard]] std::optional<Value> unitOfRequests(const Program& program, const Workload& workload);
+
 } // namespace floom::inline engine

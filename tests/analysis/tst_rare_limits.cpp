@@ -404,6 +404,8 @@ private slots:
         QTest::addColumn<QString>("back");
         QTest::newRow("fetch batch") << QStringList{"host.fetchBatch=3"} << "host.fetchBatch 3 to 1";
         QTest::newRow("suspends") << QStringList{"pkg.suspend=program_and_erase", "pkg.maxSuspends=0"} << "pkg.maxSuspends 0 to 4";
+        QTest::newRow("superblock") << QStringList{"cpu.superblock=32"} << "cpu.superblock 32 to 1";
+        QTest::newRow("stripe") << QStringList{"cpu.stripe=16"} << "cpu.stripe 16 to 1";
     }
     void countsAreSetBack()
     {

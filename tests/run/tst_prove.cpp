@@ -49,6 +49,17 @@ private slots:
                  record.result.bottleneck.sentence.c_str());
     }
 
+    // A mapping that merges blocks makes each trial dear, but not the one that does without.
+    void theMappingThatMergesIsTriedWithout()
+    {
+        const RunRecord record =
+            provedRun({"cpu.mapping=set_associative", "cpu.setLogBlocks=2", "pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64"},
+                      "rw=randwrite bs=16k qd=4 count=3000");
+        const Bottleneck& b = record.result.bottleneck;
+        QVERIFY2(b.untried > 20 && b.sentence.starts_with("A setting limits: Mapping set-associative to page gains most."),
+                 b.sentence.c_str());
+    }
+
     // One seed places the hot addresses of a skewed load on some dies, and what it gains there is no gain elsewhere: more spare does
     // nothing for reads (seeds 1 to 8: 13 % once, else below 1 %), and independent planes 3 to 28 %.
     void gainsOfASkewedLoadHoldForOtherPlacesToo()
@@ -131,6 +142,17 @@ private slots:
         QVERIFY2(record.result.ftl.waf < 1 && sentence.starts_with("Once the write buffer is full, the dies limit"), sentence.c_str());
         QVERIFY2(sentence.find("DDR memory (rank): 100 % busy") == std::string::npos, sentence.c_str());
         QVERIFY2(sentence.find("at a write amplification of 3.") != std::string::npos, sentence.c_str());
+    }
+
+    // The same for a writer beside a reader by the clock: once 64 MiB are full, faster dies help, where they slowed the filling down.
+    void jobsRunLongerTogether()
+    {
+        const RunRecord record = provedRun(
+            {"cpu.writeBuffer=64MiB"}, "job=w rw=randwrite bs=16k qd=8 count=2000 ; job=r rw=randread bs=4k rate_iops=20000 count=4000");
+        const Bottleneck& b = record.result.bottleneck;
+        QVERIFY2(b.sentence.starts_with("Once the write buffer is full, the dies limit"), b.sentence.c_str());
+        const Sensitivity* const dies = lineOf(record, "pkg.speed");
+        QVERIFY2(dies != nullptr && dies->told && dies->gainPercent > 30, b.sentence.c_str());
     }
 
     // The buffer of the changed drive alone fills: "DDR twice as fast +10 %" in 20,000 requests, +1.3 % in 400,000.
