@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <iterator>
 #include <map>
 
@@ -27,8 +28,18 @@ std::vector<TrackUse> atWork(const RunResult& result)
     return list;
 }
 
+// Pages that the host read or wrote in the window, at least one a request.
+static double pagesOf(const RunResult& result)
+{
+    constexpr double kPage = 16384;
+    const double bytes = result.bandwidthMBs * 1e6 * (result.window.end - result.window.start).seconds();
+    return std::max(static_cast<double>(result.window.measuredRequests), bytes / kPage);
+}
+
 std::vector<ClassUse> classesOf(const RunResult& result)
 {
+    constexpr double kSurely = 3; // standard deviations of a count
+    const double pages = pagesOf(result);
     std::map<std::pair<std::string, std::string>, ClassUse> classes;
     std::map<std::pair<std::string, std::string>, std::map<int, double>> work;
     for (const TrackUse& use : result.utilization) {
@@ -59,6 +70,7 @@ std::vector<ClassUse> classesOf(const RunResult& result)
                 c.activity = activity;
                 c.activityShare = share / c.sum;
             }
+        c.chance = pages > 0 ? kSurely / std::sqrt(pages / c.tracks) : 0;
         list.push_back(c);
     }
     std::stable_sort(list.begin(), list.end(), [](const ClassUse& a, const ClassUse& b) { return a.mean() > b.mean(); });

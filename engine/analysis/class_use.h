@@ -15,6 +15,7 @@ struct ClassUse {
     double least = 1, most = 0, sum = 0;
     double held = 0; // summed over the tracks: idle while their data wait for another server; not part of least, most and sum
     int tracks = 0;
+    double chance = 0; // share by which the busiest of equal tracks may exceed their mean because few pages fell into the run
     std::string busiestInstance; // instance of the busiest track
     std::vector<std::pair<double, std::string>> each; // per track: utilization and instance
     // Tracks nearly as busy as the busiest, busiest first.
@@ -32,10 +33,10 @@ struct ClassUse {
 };
 
 inline constexpr double kFullShare = 0.9; // utilization from which a server counts as saturated
-// One instance or a few are saturated, the others are not.
+// One instance or a few are saturated, the others are not, and by more than chance explains.
 [[nodiscard]] inline bool isHot(const ClassUse& use)
 {
-    return use.most >= kFullShare && use.mean() < kFullShare && use.others() <= 0.8 * use.most;
+    return use.most >= kFullShare && use.mean() < kFullShare && use.others() <= 0.8 * use.most && use.most >= (1 + use.chance) * use.mean();
 }
 
 // Utilization by work alone: excludes time in which the server is held while its data wait for another server.

@@ -2,10 +2,13 @@
 #include "analysis/job_ends.h"
 
 #include "analysis/limit.h"
+#include "results/batch_means.h"
 #include "results/fairness.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <span>
 #include <vector>
 
 namespace floom::inline engine {
@@ -50,6 +53,39 @@ double errorOfLast(const std::vector<JobEnd>& jobs)
     return error;
 }
 
+// Relative error of the time that the run took. The ends of the jobs divide it into stretches, and in each of them the load stays as it is:
+// what the rate steps by from one to the next is no uncertainty. NaN where that is unknown.
+double errorOfTime(const RunResult& run, const std::vector<JobEnd>& jobs)
+{
+    constexpr std::size_t kLeast = 8; // batches that tell an error
+    std::vector<double> ends;
+    for (const JobEnd& job : jobs)
+        if (!job.isLast)
+            ends.push_back(1e12 * static_cast<double>(job.side->latency.requests) / job.side->iops);
+    std::ranges::sort(ends);
+    const std::span<const double> all = run.batches.picoseconds;
+    double time = 0, square = 0;
+    for (std::size_t at = 0, stretch = 0; at < all.size(); ++stretch) {
+        const std::size_t first = at;
+        for (; at < all.size() && (stretch >= ends.size() || time < ends[stretch]); ++at)
+            time += all[at];
+        if (at == first)
+            continue; // two jobs ended at once
+        const auto part = all.subspan(first, at - first);
+        if (part.size() < kLeast)
+            return std::numeric_limits<double>::quiet_NaN();
+        square += std::pow(halfWidth95(part) * static_cast<double>(part.size()), 2);
+    }
+    return time > 0 ? std::sqrt(square) / time : std::numeric_limits<double>::quiet_NaN();
+}
+
+// The less of the two: requests of the last job may be slower or faster once others have ended, which its own error takes for chance.
+double errorOf(const RunResult& run, const std::vector<JobEnd>& jobs)
+{
+    const double last = errorOfLast(jobs), time = errorOfTime(run, jobs);
+    return time < last || std::isnan(last) ? time : last;
+}
+
 } // namespace
 
 std::optional<double> errorByLastJob(const RunResult& base, const RunResult& changed, const Workload& workload)
@@ -57,7 +93,7 @@ std::optional<double> errorByLastJob(const RunResult& base, const RunResult& cha
     const std::vector<JobEnd> before = endsOf(base, workload), after = endsOf(changed, workload);
     if (before.size() < 2 || after.size() < 2 || (endTogether(before) && endTogether(after)))
         return std::nullopt;
-    const double error = std::hypot(errorOfLast(before), errorOfLast(after));
+    const double error = std::hypot(errorOf(base, before), errorOf(changed, after));
     return std::isfinite(error) ? std::optional(error) : std::nullopt;
 }
 

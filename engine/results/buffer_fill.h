@@ -20,13 +20,15 @@ namespace floom::inline engine {
 }
 
 // True if it fills, or was not full yet when the measurement began, for lack of requests before it, and then held much: the throughput is
-// that of a drive with room in its buffer.
+// that of a drive with room in its buffer, unless what then filled it is little of what was written.
 [[nodiscard]] inline bool beganWithRoom(const RunResult& result)
 {
+    constexpr double kLittle = 0.05;
     const CacheCounters& cache = result.cache;
     const double each =
         static_cast<double>(result.ftl.hostUnits) / static_cast<double>(std::max<std::uint64_t>(1, result.window.measuredRequests));
-    const bool wroteFew = each * static_cast<double>(result.window.warmupRequests) < 1.9 * static_cast<double>(cache.bufferSize);
+    const double lacked = 1.9 * static_cast<double>(cache.bufferSize) - each * static_cast<double>(result.window.warmupRequests);
+    const bool wroteFew = lacked > kLittle * static_cast<double>(result.ftl.hostUnits);
     return bufferStillFills(result) || (!result.window.beganFull && wroteFew && 2 * cache.bufferAtEnd > cache.bufferSize);
 }
 
