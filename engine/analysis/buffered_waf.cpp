@@ -46,4 +46,12 @@ void tellBufferedWaf(RunResult& result, const MappingFacts& facts, const Workloa
                                   {}});
 }
 
+std::string amplificationText(const FtlCounters& ftl)
+{
+    constexpr double kMost = 0.7; // of the units that the host wrote
+    const auto written = static_cast<double>(ftl.hostUnits), left = static_cast<double>(ftl.hostPrograms);
+    return bareText(ftl.waf)
+        + (left > 0 && left < kMost * written ? ", " + bareText(ftl.waf * written / left) + " of what leaves the write buffer" : "");
+}
+
 } // namespace floom::inline engine

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/limit_words.h"
 
+#include "analysis/buffered_waf.h"
 #include "analysis/cause_words.h"
 #include "analysis/held_words.h"
 #include "analysis/limit.h"
@@ -140,7 +141,7 @@ std::string fillWords(const RunResult& result, const ClassUse& c, const std::str
     if (cause == "gc")
         text = (alsoFolds ? ". Garbage collection and folding out of the SLC area take " : ". Garbage collection takes ")
             + shortPercentText(c.share(Owner::gc)) + " of " + whose + " busy time" + eraseWords(result, c)
-            + ", at a write amplification of " + bareText(result.ftl.waf);
+            + ", at a write amplification of " + amplificationText(result.ftl);
     else if (cause == "map")
         text = ". Reading and writing the map takes " + shortPercentText(c.share(Owner::map)) + " of " + whose + " busy time";
     else if (cause == "parity")

@@ -248,6 +248,17 @@ private slots:
         QVERIFY2(says(hot, "more of the load"), hot.sentence.c_str());
     }
 
+    // Half of the hot writes are overwritten in the buffer: collection takes most of the time at a write amplification near 1.
+    void collectionBehindABufferOfHotWrites()
+    {
+        const Changes small = {"pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64"};
+        const RunResult run = runDrive("starter", small, "rw=randwrite bs=4k zipf=1.1 qd=32 count=60000");
+        QVERIFY2(run.ftl.waf < 1.5 && says(run.bottleneck, " of what leaves the write buffer."), run.bottleneck.sentence.c_str());
+        const RunResult even = runDrive("starter", small, "rw=randwrite bs=4k qd=32 count=20000");
+        QVERIFY2(says(even.bottleneck, "at a write amplification of ") && !says(even.bottleneck, "leaves"),
+                 even.bottleneck.sentence.c_str());
+    }
+
     // A lane of a link is called by its name.
     void theLinkHasAName()
     {

@@ -144,12 +144,12 @@ private slots:
         QVERIFY2(sentence.find("at a write amplification of 3.") != std::string::npos, sentence.c_str());
     }
 
-    // The same for a writer beside a reader by the clock: once 64 MiB are full, faster dies help, where they slowed the filling down and
+    // The same for a writer beside a reader by the clock: once 32 MiB are full, faster dies help, where they slowed the filling down and
     // the DDR seemed to limit.
     void jobsRunLongerTogether()
     {
         const RunRecord record = provedRun(
-            {"cpu.writeBuffer=64MiB"}, "job=w rw=randwrite bs=16k qd=8 count=2000 ; job=r rw=randread bs=4k rate_iops=20000 count=4000");
+            {"cpu.writeBuffer=32MiB"}, "job=w rw=randwrite bs=16k qd=8 count=1000 ; job=r rw=randread bs=4k rate_iops=20000 count=2000");
         const Bottleneck& b = record.result.bottleneck;
         QVERIFY2(b.block == "pkg" && b.sentence.find(" after it has filled, at ") != std::string::npos, b.sentence.c_str());
         const Sensitivity* const dies = lineOf(record, "pkg.speed");
