@@ -104,6 +104,9 @@ public:
         const Trial* const safe =
             forced != nullptr && free != nullptr && free->gain.percent < kTheirs * forced->gain.percent ? nullptr : forced;
         const Trial* const whole = trialOf("workload.bs"); // requests in whole units
+        const Trial* const apart = best([](const Trial& t) { // smaller units are whole ones, too
+            return t.variation->kind == Variation::Kind::more && !isPutOff(t) && !t.variation->address.ends_with(".mappingUnit");
+        });
         const double others = std::max({gainOr0(part), gainOr0(load), gainOr0(claim)});
         const double parts = std::max(gainOr0(part), claim != load ? gainOr0(claim) : 0); // a deeper queue is not a part
         const auto mayName = [&](const Trial& t) {
@@ -117,7 +120,7 @@ public:
         std::string text;
         if (safe != nullptr && safe->helps() && safe->gain.percent > gainOr0(part) && safe->gain.percent > gainOr0(load))
             text = nameForced(*safe);
-        else if (whole != nullptr && whole->helps() && whole->gain.percent > std::max(others, gainOr0(step)))
+        else if (whole != nullptr && whole->helps() && whole->gain.percent > std::max(others, gainOr0(apart)))
             text = nameSizes(*whole);
         else if (const Trial* const cap = trialOf(".powerCap"); cap != nullptr && cap->helps() && drawsItsCap(*cap))
             text = nameCap(*cap);
@@ -427,7 +430,9 @@ private:
         m_limit.instance.clear();
         m_limit.cause = "part_units";
         m_limit.regime = "latency_bound";
-        const std::string other = rival(whole);
+        const Trial* const unit = trialOf(".mappingUnit");
+        const bool isAsGood = unit != nullptr && unit->helps() && unit->gain.percent >= whole.gain.percent;
+        const std::string other = isAsGood ? ", " + m_words.of(*unit->variation) + " as much" : rival(whole);
         const auto limit = [&](const char* what, const std::string& better) {
             return what + (other.empty() ? ": no other change gains as much as " + better : ": " + better + " gain most" + other) + ".";
         };
