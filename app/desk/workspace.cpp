@@ -53,6 +53,7 @@ Workspace::Workspace(QObject* parent)
     m_lesson = std::make_unique<Lesson>(*this);
     m_unsaved->setExercise([this] { return m_lesson->isActive(); });
     m_sweep = std::make_unique<SweepSession>(*this);
+    connect(m_sweep->runs(), &SweepRuns::planChanged, m_door.get(), &DocumentDoor::withdraw); // it has ended
     m_recordings = std::make_unique<RecordingSession>(*this);
     watchParts();
     if (!m_catalogueProblem.isEmpty()) // deferred until somebody can read it

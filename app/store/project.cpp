@@ -15,6 +15,7 @@ Project::Project(const Catalogue& catalogue, QObject* parent)
     , m_catalogue(catalogue)
     , m_writer(catalogue)
     , m_runs(catalogue, m_variants, m_writer)
+    , m_sweeps(m_writer)
 {
     connect(&m_writer, &RunWriter::failed, this, &Project::writeFailed);
     connect(&m_writer, &RunWriter::appended, this, [this](int, int number) {
@@ -48,6 +49,7 @@ void Project::leave()
 {
     m_runs.purgeRemoved();
     m_writer.stop();
+    m_sweeps.load();
     m_facts.clear();
     m_removed.clear();
     ++m_generation;
@@ -58,6 +60,7 @@ void Project::announce()
     emit pathChanged();
     m_variants.announce();
     emit m_runs.changed();
+    emit m_sweeps.changed();
     emit factsChanged();
 }
 

@@ -11,6 +11,7 @@
 #include "base/result.h"
 #include "store/named_workloads.h"
 #include "store/project_runs.h"
+#include "store/project_sweeps.h"
 #include "store/project_variants.h"
 #include "store/run_writer.h"
 
@@ -49,6 +50,8 @@ public:
     [[nodiscard]] const ProjectVariants& variants() const { return m_variants; }
     [[nodiscard]] ProjectRuns& runs() { return m_runs; }
     [[nodiscard]] const ProjectRuns& runs() const { return m_runs; }
+    [[nodiscard]] ProjectSweeps& sweeps() { return m_sweeps; } // those that the file does not have by itself
+    [[nodiscard]] const ProjectSweeps& sweeps() const { return m_sweeps; }
     [[nodiscard]] WorkloadBook& workloads() { return m_workloads; }
 
     [[nodiscard]] QString removeVariant(int id); // and its runs; the last variant cannot be removed
@@ -86,6 +89,7 @@ private:
     ProjectVariants m_variants;
     RunWriter m_writer;
     ProjectRuns m_runs;
+    ProjectSweeps m_sweeps;
     WorkloadBook m_workloads;
     QMap<QString, QString> m_facts;
     struct Removed {

@@ -169,6 +169,7 @@ Outcome Project::saveHere()
     m_runs.settle(numbers);
     takeIn(file);
     m_runs.appendAll();
+    m_sweeps.appendAll();
     return Nothing{};
 }
 
@@ -194,6 +195,7 @@ Outcome Project::saveElsewhere(const QString& path)
     takeIn(*filled);
     m_writer.start(place);
     m_runs.appendAll();
+    m_sweeps.appendAll();
     return Nothing{};
 }
 
@@ -241,6 +243,7 @@ void Project::forgetFile()
     m_writer.stop();
     m_variants.forgetFile();
     m_runs.forgetFile();
+    m_sweeps.forgetFile();
 }
 
 void Project::takeIn(const Exchanged& file)

@@ -35,7 +35,8 @@ bool RunRescue::follow(const Project& project)
         else
             put(project, run);
     }
-    if (wanted.empty()) {
+    const bool holdsSweeps = followSweeps(project);
+    if (wanted.empty() && !holdsSweeps) {
         clear();
         return false;
     }
@@ -48,12 +49,32 @@ bool RunRescue::follow(const Project& project)
     return true;
 }
 
+bool RunRescue::followSweeps(const Project& project)
+{
+    bool holds = false;
+    const auto& sweeps = project.sweeps().list();
+    for (std::size_t i = 0; i < sweeps.size(); ++i) {
+        const auto& points = sweeps[i].points;
+        if (sweeps[i].stored == points.size() || !begin())
+            continue;
+        holds = true;
+        const auto first = static_cast<std::ptrdiff_t>(std::max(m_keptPoints[i], sweeps[i].stored));
+        m_keptPoints[i] = points.size();
+        if (first < static_cast<std::ptrdiff_t>(points.size()))
+            m_writer.write([row = sweeps[i].row, fresh = std::vector<PointRow>(points.begin() + first, points.end())](ProjectFile& file) {
+                return file.sweeps().append(row, fresh);
+            });
+    }
+    return holds;
+}
+
 void RunRescue::clear()
 {
     if (!m_writer.isOpen())
         return;
     m_writer.stop();
     m_kept.clear();
+    m_keptPoints.clear();
     removeWithLogs(m_path);
 }
 
@@ -109,6 +130,21 @@ std::vector<RunRescue::Rescued> RunRescue::leftIn(const QString& path, const Cat
     for (const RunRow& row : *rows)
         if (auto record = (*file)->runs().read(row.id, catalogue))
             found.push_back({row, std::make_shared<const RunRecord>(std::move(*record))});
+    return found;
+}
+
+std::vector<RunRescue::RescuedSweep> RunRescue::sweepsLeftIn(const QString& path)
+{
+    std::vector<RescuedSweep> found;
+    if (!ProjectFile::looksLikeProject(path))
+        return found;
+    const auto file = ProjectFile::openToRead(path);
+    const auto rows = file ? (*file)->sweeps().rows() : Result<std::vector<SweepRow>>(file.error());
+    if (!rows)
+        return found;
+    for (const SweepRow& row : *rows)
+        if (auto points = (*file)->sweeps().points(row.id); points && !points->empty())
+            found.push_back({row, std::move(*points)});
     return found;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RunRescue: the finished runs that no project file has, written in the background to a project file of their own, so that a killed program
-// loses none of them. What cannot be written there is not reported: the runs are still in memory. GUI thread; only one thread writes.
+// RunRescue: the finished runs and points of sweeps that no project file has, written in the background to a project file of their own, so
+// that a killed program loses none of them. What cannot be written there is not reported: it is still in memory. GUI thread; only one
+// thread writes.
 #pragma once
 
 #include "base/result.h"
@@ -28,7 +29,8 @@ public:
     RunRescue(const RunRescue&) = delete;
     RunRescue& operator=(const RunRescue&) = delete;
 
-    // Writes the project's runs that no file has, and what changed of them; drops those that its file has by now. True if any is kept.
+    // Writes what no file has of the project's runs and sweeps, and what changed of it; drops runs that its file has by now. True if
+    // anything is kept.
     bool follow(const Project& project);
     void clear();
     void wait() { m_writer.wait(); } // until the file has them
@@ -39,17 +41,24 @@ public:
     };
     // Oldest first; runs that cannot be read are missing.
     [[nodiscard]] static std::vector<Rescued> leftIn(const QString& path, const Catalogue& catalogue);
+    struct RescuedSweep {
+        SweepRow row;
+        std::vector<PointRow> points;
+    };
+    [[nodiscard]] static std::vector<RescuedSweep> sweepsLeftIn(const QString& path); // oldest first
 
 private:
     using Run = ProjectRuns::Run;
     [[nodiscard]] bool begin();
     void put(const Project& project, const Run& run);
     void update(const Run& run);
+    [[nodiscard]] bool followSweeps(const Project& project);
 
     const Catalogue& m_catalogue;
     const QString m_path;
     RunWriter m_writer;
     std::map<int, Run> m_kept; // as last submitted, by id in the project
+    std::map<std::size_t, std::size_t> m_keptPoints; // submitted of each sweep, by its place in the project
     int m_generation = 0; // of that project
 };
 

@@ -17,6 +17,7 @@ PointRow pointOf(const QSqlQuery& query)
     row.cause = query.value(5).toString();
     row.problem = query.value(6).toString();
     row.wallSeconds = query.value(7).toDouble();
+    row.created = query.value(8).toString();
     return row;
 }
 
@@ -55,7 +56,8 @@ Result<std::vector<PointRow>> readPointRows(Database& database, int sweep)
     std::vector<PointRow> rows;
     QSqlQuery query = database.rows(
         QStringLiteral("SELECT s.number, s.key, coalesce(p.metrics, '{}'), coalesce(p.limited_by, ''), coalesce(p.block, ''), "
-                       "coalesce(p.cause, ''), s.problem, coalesce(p.wall_s, 0) FROM sweep_point s LEFT JOIN point p ON p.key = s.key "
+                       "coalesce(p.cause, ''), s.problem, coalesce(p.wall_s, 0), coalesce(p.created, '') FROM sweep_point s LEFT JOIN "
+                       "point p ON p.key = s.key "
                        "WHERE s.sweep = ? ORDER BY s.number"),
         {sweep});
     while (query.next())
@@ -69,7 +71,8 @@ Result<std::optional<PointRow>> readPoint(Database& database, const QString& key
 {
     std::optional<PointRow> row;
     QSqlQuery query = database.rows(
-        QStringLiteral("SELECT 0, key, metrics, limited_by, block, cause, problem, wall_s FROM point WHERE key = ? AND problem = ''"),
+        QStringLiteral(
+            "SELECT 0, key, metrics, limited_by, block, cause, problem, wall_s, created FROM point WHERE key = ? AND problem = ''"),
         {key});
     if (query.next())
         row = pointOf(query);

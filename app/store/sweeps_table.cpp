@@ -15,15 +15,30 @@ Result<std::vector<SweepRow>> SweepsTable::rows()
 Result<int> SweepsTable::write(SweepRow row)
 {
     Transaction transaction(m_database);
+    const int id = put(row);
+    if (Outcome done = transaction.commit(); !done)
+        return done.error();
+    return id;
+}
+
+int SweepsTable::put(SweepRow& row)
+{
     const auto same = QStringLiteral("SELECT min(id) FROM sweep WHERE document = ? AND design = ?");
     row.id = m_database.value(same, {row.document, row.design}).toInt();
     if (row.id == 0) {
         row.id = lastNumber(m_database, Numbered::sweep) + 1;
         putSweep(m_database, row);
     }
-    if (Outcome done = transaction.commit(); !done)
-        return done.error();
     return row.id;
+}
+
+Outcome SweepsTable::append(SweepRow row, const std::vector<PointRow>& points)
+{
+    Transaction transaction(m_database);
+    const int id = put(row);
+    for (const PointRow& point : points)
+        putPoint(m_database, id, point);
+    return transaction.commit();
 }
 
 Result<std::vector<PointRow>> SweepsTable::points(int sweep)

@@ -24,10 +24,13 @@ public:
     [[nodiscard]] Result<int> write(SweepRow row); // returns its id; the same sweep of the same design keeps its id
     [[nodiscard]] Result<std::vector<PointRow>> points(int sweep);
     [[nodiscard]] Outcome writePoint(int sweep, const PointRow& row);
+    [[nodiscard]] Outcome append(SweepRow row, const std::vector<PointRow>& points); // the sweep, if it is not there, and these points
     // The result of that run, from any sweep.
     [[nodiscard]] Result<std::optional<PointRow>> knownPoint(const QString& key);
 
 private:
+    [[nodiscard]] int put(SweepRow& row); // inside a transaction; returns its id
+
     Database& m_database;
 };
 

@@ -16,6 +16,12 @@ QString neverNull(const std::string& text)
 
 } // namespace
 
+SweepRow rowOf(const Sweep& sweep, const Design& base, const Catalogue& catalogue)
+{
+    return {0, neverNull(sweep.name.empty() ? sweep.design : sweep.name), QString::fromStdString(writeSweep(sweep)),
+            QString::fromStdString(writeDesign(base, catalogue)), nowAsText()};
+}
+
 PointRow rowOf(const PointResult& result, std::size_t number)
 {
     nlohmann::ordered_json metrics = nlohmann::ordered_json::object();
@@ -54,8 +60,7 @@ PointResult resultOf(const PointRow& row)
 // An interrupted sweep of the same design is found again by its row.
 SweepKeeper::SweepKeeper(ProjectFile& file, const Catalogue& catalogue, const Sweep& sweep, const Design& base)
     : m_file(file)
-    , m_row{0, neverNull(sweep.name.empty() ? sweep.design : sweep.name), QString::fromStdString(writeSweep(sweep)),
-            QString::fromStdString(writeDesign(base, catalogue)), nowAsText()}
+    , m_row(rowOf(sweep, base, catalogue))
 {
     m_file.setPatience(kPatienceMs);
     begin();

@@ -47,6 +47,7 @@ struct KeptSweep {
 [[nodiscard]] KeptSweep runKeptSweep(ProjectFile& file, const Catalogue& catalogue, const Sweep& sweep, const Design& base,
                                      const std::vector<SweepPoint>& points, SweepRunOptions options);
 
+[[nodiscard]] SweepRow rowOf(const Sweep& sweep, const Design& base, const Catalogue& catalogue);
 [[nodiscard]] PointRow rowOf(const PointResult& result, std::size_t number);
 [[nodiscard]] PointResult resultOf(const PointRow& row);
 

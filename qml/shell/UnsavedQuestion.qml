@@ -19,10 +19,11 @@ OverPanel {
 
     function told(): string {
         if (onlyRun)
-            return qsTr("A run is in progress. If you do not wait for it before %1, its result is lost.").arg(door.wanted);
+            return (workspace.runner.running ? qsTr("A run is in progress. If you do not wait for it before %1, its result is lost.")
+                                             : qsTr("A sweep is in progress. If you do not wait for it before %1, its results are lost.")).arg(door.wanted);
         const changes = hasFile ? qsTr("%1 has unsaved changes.").arg(file) : qsTr("This drive has not been saved to a file yet.");
         const runs = !door.losesRuns ? "" : workspace.files.readOnly ? qsTr("Its runs are not kept: the file is read-only. Save it under another name to keep them.")
-                                                    : hasFile ? qsTr("%1 cannot store runs, bookmarks or comments: save as .floom to keep them.").arg(file)
+                                                    : hasFile ? qsTr("%1 cannot store runs, sweeps, bookmarks or comments: save as .floom to keep them.").arg(file)
                                                     : qsTr("Its runs are in no file: a .floom file keeps them.");
         const lost = workspace.modified ? qsTr("Changes not saved before %1 are lost.").arg(door.wanted)
                                         : qsTr("Otherwise, %1 loses them.").arg(door.wanted);

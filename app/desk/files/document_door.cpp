@@ -3,6 +3,7 @@
 
 #include "desk/files/file_choice.h"
 #include "desk/learn/lesson.h"
+#include "desk/sweeps/sweep_session.h"
 #include "desk/workspace.h"
 #include "look/local_path.h"
 #include "run/runner.h"
@@ -14,10 +15,12 @@ namespace floom::inline desk {
 
 namespace {
 
-// A run that has not ended is waited for: a project file gets it when it ends, and otherwise it could still be kept.
+// A run that has not ended is waited for: a project file gets it when it ends, and otherwise it could still be kept. A sweep can be resumed
+// where a file has its points.
 bool hasWork(const Workspace& workspace)
 {
-    return workspace.isModified() || workspace.losesRuns() || (workspace.runner()->isRunning() && !workspace.lesson()->isActive());
+    const bool runs = workspace.runner()->isRunning() || (workspace.sweep()->runs()->isRunning() && !workspace.project()->isDatabase());
+    return workspace.isModified() || workspace.losesRuns() || (runs && !workspace.lesson()->isActive());
 }
 
 // Runs are written in the background: only when that has ended is it known whether the file has them.
@@ -32,17 +35,14 @@ bool losesWork(const Workspace& workspace)
 DocumentDoor::DocumentDoor(Workspace& workspace)
     : m_workspace(workspace)
 {
-    // Saved or undone otherwise while the question is open: it is obsolete, and the pending action was not confirmed.
-    const auto withdraw = [this] {
-        if (isAsking() && !hasWork(m_workspace))
-            cancel();
-    };
-    connect(&workspace, &Workspace::modifiedChanged, this, withdraw);
-    connect(&workspace.project()->runs(), &ProjectRuns::changed, this, withdraw); // the run has ended, and the file gets it
+    connect(&workspace, &Workspace::modifiedChanged, this, &DocumentDoor::withdraw);
+    connect(&workspace.project()->runs(), &ProjectRuns::changed, this, &DocumentDoor::withdraw); // the run has ended, and the file gets it
+    connect(&workspace.project()->sweeps(), &ProjectSweeps::changed, this, &DocumentDoor::withdraw);
     connect(&workspace, &Workspace::modifiedChanged, this, &DocumentDoor::placeChanged);
     connect(workspace.files(), &ProjectFiles::nameChanged, this, &DocumentDoor::placeChanged);
     connect(&workspace.project()->runs(), &ProjectRuns::changed, this, &DocumentDoor::placeChanged);
     connect(&workspace.project()->runs(), &ProjectRuns::marksChanged, this, &DocumentDoor::placeChanged);
+    connect(&workspace.project()->sweeps(), &ProjectSweeps::changed, this, &DocumentDoor::placeChanged);
 }
 
 DocumentDoor::~DocumentDoor() = default;
@@ -135,6 +135,12 @@ QString DocumentDoor::saveAs(const QString& fileOrUrl)
         static_cast<void>(proceed(false));
     }
     return reason;
+}
+
+void DocumentDoor::withdraw()
+{
+    if (isAsking() && !hasWork(m_workspace))
+        cancel();
 }
 
 void DocumentDoor::discard()

@@ -44,6 +44,8 @@ public:
     Q_INVOKABLE QString openSample(const QString& name, bool andRun = false);
     Q_INVOKABLE bool mayClose(); // false = asked; closeWanted() follows if the answer is to close
 
+    void withdraw(); // the question, where nothing is unsaved any more: saved or undone otherwise, and the action was not confirmed
+
     [[nodiscard]] bool isAsking() const { return m_state == State::asking; }
     [[nodiscard]] bool losesRuns() const; // the question is about runs too: only a .floom file keeps them
     [[nodiscard]] QString wanted() const { return m_waiting.what; }

@@ -6,6 +6,7 @@
 #include "desk/files/project_files.h"
 #include "desk/files/said_of_project.h"
 #include "desk/files/unsaved_work.h"
+#include "desk/sweeps/sweep_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "io/project_text.h"
@@ -42,6 +43,7 @@ void UnsavedJournal::keepIn(const QString& folder)
     connect(&m_project->runs(), &ProjectRuns::changed, this, &UnsavedJournal::write);
     connect(&m_project->runs(), &ProjectRuns::marksChanged, this, &UnsavedJournal::write);
     connect(&m_project->runs(), &ProjectRuns::recordingChanged, this, &UnsavedJournal::write);
+    connect(&m_project->sweeps(), &ProjectSweeps::changed, this, &UnsavedJournal::write);
 }
 
 void UnsavedJournal::write()
@@ -111,11 +113,22 @@ bool UnsavedJournal::restore()
     auto workloads = m_project->workloads().all();
     workloads.insert(readNamedWorkloads(factsIn(*text).value(kWorkloads)));
     m_project->workloads().set(workloads);
-    const int restored = restoreRuns(*entry, *text);
+    const int lostSweeps = restoreSweeps(*entry);
+    const int lostRuns = restoreRuns(*entry, *text);
     Journal::forget(*entry);
-    m_restored = restoredWords(entry->steps, restored);
+    m_restored = restoredWords(entry->steps, lostRuns, lostSweeps);
     m_workspace.pages()->setCurrent(QStringLiteral("design"));
     return true;
+}
+
+int UnsavedJournal::restoreSweeps(const JournalEntry& entry)
+{
+    const auto lost = RunRescue::sweepsLeftIn(Journal::runsBeside(entry.path));
+    for (const auto& [row, points] : lost)
+        m_project->sweeps().add(row, points, false);
+    if (!lost.empty())
+        m_workspace.sweep()->runs()->show(lost.back().row, lost.back().points);
+    return static_cast<int>(lost.size());
 }
 
 // They are kept anew before the old entry is deleted: the program may be killed again.
@@ -137,14 +150,18 @@ int UnsavedJournal::restoreRuns(const JournalEntry& entry, const ProjectText& te
     return restored;
 }
 
-QString UnsavedJournal::restoredWords(int changes, int runs) const
+QString UnsavedJournal::restoredWords(int changes, int runs, int sweeps) const
 {
-    const QString told = runs == 1 ? tr("1 unsaved run") : tr("%n unsaved runs", "", runs);
-    if (changes == 0)
-        return tr("%1 of %2 restored.").arg(told, m_document->title());
-    const QString steps = changes == 1 ? tr("1 unsaved change") : tr("%n unsaved changes", "", changes);
-    return runs == 0 ? tr("%1 of %2 restored.").arg(steps, m_document->title())
-                     : tr("%1 and %2 of %3 restored.").arg(steps, told, m_document->title());
+    QStringList told;
+    if (changes > 0)
+        told << (changes == 1 ? tr("1 unsaved change") : tr("%n unsaved changes", "", changes));
+    if (runs > 0)
+        told << (runs == 1 ? tr("1 unsaved run") : tr("%n unsaved runs", "", runs));
+    if (sweeps > 0)
+        told << (sweeps == 1 ? tr("1 unsaved sweep") : tr("%n unsaved sweeps", "", sweeps));
+    const QString last = told.isEmpty() ? QString() : told.takeLast();
+    return tr("%1 of %2 restored.")
+        .arg(told.isEmpty() ? last : tr("%1 and %2").arg(told.join(QStringLiteral(", ")), last), m_document->title());
 }
 
 } // namespace floom::inline desk

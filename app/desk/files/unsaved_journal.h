@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// UnsavedJournal: keeps unsaved changes and runs in a folder, written after each step and run, and restores them after the program was
-// killed. GUI thread; owned by the workspace.
+// UnsavedJournal: keeps unsaved changes, runs and sweeps in a folder, written after each step, run and point, and restores them after the
+// program was killed. GUI thread; owned by the workspace.
 #pragma once
 
 #include "desk/files/document_door.h"
@@ -42,7 +42,7 @@ public:
     ~UnsavedJournal() override;
 
     void keepIn(const QString& folder); // enables the journal
-    // Restores the unsaved changes of a killed program as one undo step, and its runs. False if there are none.
+    // Restores the unsaved changes of a killed program as one undo step, its runs and its sweeps. False if there are none.
     bool restore();
     [[nodiscard]] QString restoredText() const { return m_restored; } // message about it; "" = nothing was restored
     void write();
@@ -50,7 +50,8 @@ public:
 
 private:
     [[nodiscard]] int restoreRuns(const JournalEntry& entry, const ProjectText& text); // returns their number
-    [[nodiscard]] QString restoredWords(int changes, int runs) const;
+    [[nodiscard]] int restoreSweeps(const JournalEntry& entry); // returns their number
+    [[nodiscard]] QString restoredWords(int changes, int runs, int sweeps) const;
 
     Workspace& m_workspace;
     Document* m_document;

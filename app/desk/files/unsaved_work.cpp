@@ -28,6 +28,7 @@ UnsavedWork::UnsavedWork(Document& document, Project& project)
     connect(&project.workloads(), &WorkloadBook::changed, this, &UnsavedWork::changed);
     connect(&project, &Project::factsChanged, this, &UnsavedWork::changed);
     connect(&project.runs(), &ProjectRuns::changed, this, &UnsavedWork::followRuns);
+    connect(&project.sweeps(), &ProjectSweeps::changed, this, &UnsavedWork::followRuns);
     connect(&project.variants(), &ProjectVariants::changed, this, &UnsavedWork::follow);
 }
 
@@ -64,7 +65,15 @@ void UnsavedWork::follow()
 bool UnsavedWork::lacksRuns() const
 {
     const auto& runs = m_project.runs().list();
-    return m_project.isDatabase() && std::any_of(runs.begin(), runs.end(), [](const auto& run) { return run.record && !run.inFile; });
+    return m_project.isDatabase()
+        && (std::any_of(runs.begin(), runs.end(), [](const auto& run) { return run.record && !run.inFile; }) || holdsSweeps());
+}
+
+bool UnsavedWork::holdsSweeps() const
+{
+    const auto& sweeps = m_project.sweeps().list();
+    return std::any_of(sweeps.begin(), sweeps.end(),
+                       [](const auto& sweep) { return !sweep.isExercise && sweep.stored < sweep.points.size(); });
 }
 
 void UnsavedWork::setExercise(std::function<bool()> isExercise)
@@ -106,9 +115,10 @@ bool UnsavedWork::isDrawn() const
 bool UnsavedWork::losesRuns() const
 {
     const auto& runs = m_project.runs().list();
-    return !m_project.isDatabase() && std::any_of(runs.begin(), runs.end(), [this](const auto& run) {
-        return run.record && !run.inFile && !m_exercises.contains(run.row.id);
-    });
+    return !m_project.isDatabase()
+        && (std::any_of(runs.begin(), runs.end(),
+                        [this](const auto& run) { return run.record && !run.inFile && !m_exercises.contains(run.row.id); })
+            || holdsSweeps());
 }
 
 int UnsavedWork::changes() const

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // UnsavedWork: whether the current project has changes that no file has: edits of any design, variants added, renamed or removed, workloads
-// named or unnamed, or limits and waivers if no project file stores them at once, and runs that could not be written to the project file.
-// Other runs of a project file do not count: it gets them by itself; nor do those of a lesson, which are exercises. GUI thread; owned by
-// the workspace.
+// named or unnamed, or limits and waivers if no project file stores them at once, and runs and points of sweeps that could not be written
+// to the project file. Others of a project file do not count: it gets them by itself; nor do those of a lesson, which are exercises. GUI
+// thread; owned by the workspace.
 #pragma once
 
 #include "store/named_workloads.h"
@@ -35,7 +35,8 @@ public:
     void setExercise(std::function<bool()> isExercise); // true while a lesson goes on
     [[nodiscard]] bool exists() const;
     [[nodiscard]] bool isDrawn() const; // exists(), and not only in runs
-    [[nodiscard]] bool losesRuns() const; // runs that no file of this kind keeps, or that have no file yet: they end with the window
+    // Runs and points of sweeps that no file of this kind keeps, or that have no file yet: they end with the window.
+    [[nodiscard]] bool losesRuns() const;
     [[nodiscard]] int changes() const; // of the drawing and what belongs to it; at least 1 if there are any
 
 signals:
@@ -48,6 +49,7 @@ private:
     [[nodiscard]] Variants variants() const;
     [[nodiscard]] QStringList limits() const; // and waivers; empty if a project file stores them
     [[nodiscard]] bool lacksRuns() const; // the project file
+    [[nodiscard]] bool holdsSweeps() const; // points that no file has
     void follow();
     void followRuns();
 

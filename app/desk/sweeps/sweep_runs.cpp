@@ -81,7 +81,8 @@ QString SweepRuns::start()
     SweepOrder order{sweep, m_base, m_table.points(), {}, {}, std::make_shared<const KnownResults>(m_known), 0};
     if (m_swept.isPruned())
         order.goal = m_goal.goal();
-    if (m_workspace.project()->isDatabase())
+    m_keepsItself = m_workspace.project()->isDatabase();
+    if (m_keepsItself)
         order.project = m_workspace.project()->path();
     m_before = effortDone(m_table);
     m_paused = false;
@@ -127,6 +128,7 @@ void SweepRuns::poll()
     if (!m_job)
         return;
     SweepNews news = m_job->take();
+    keep(news.finished);
     for (const std::size_t point : news.started)
         if (m_table.state(point) == PointState::waiting)
             m_table.setState(point, PointState::running);
@@ -146,6 +148,18 @@ void SweepRuns::poll()
     if (!news.finished.empty() || news.ended)
         emit resultsChanged();
     emit progressChanged();
+}
+
+void SweepRuns::keep(const std::vector<std::pair<std::size_t, PointResult>>& finished)
+{
+    if (m_keepsItself || finished.empty())
+        return;
+    std::vector<PointRow> rows;
+    rows.reserve(finished.size());
+    for (const auto& [point, result] : finished)
+        rows.push_back(rowOf(result, point));
+    m_workspace.project()->sweeps().add(rowOf(m_table.sweep(), m_base, m_workspace.document()->catalogue()), rows,
+                                        m_workspace.lesson()->isActive());
 }
 
 void SweepRuns::finish()
@@ -207,23 +221,28 @@ void SweepRuns::restore()
     const auto rows = file ? (*file)->sweeps().rows() : Result<std::vector<SweepRow>>(file.error());
     if (!rows || rows->empty())
         return;
-    const SweepRow& last = rows->back();
-    const auto sweep = readSweep(last.document.toStdString());
-    const auto base = readDesign(last.design.toStdString(), m_workspace.document()->catalogue());
-    const auto points = (*file)->sweeps().points(last.id);
-    if (!sweep || !base || !points || pointCount(*sweep) > kMostHere)
+    if (const auto points = (*file)->sweeps().points(rows->back().id))
+        show(rows->back(), *points);
+}
+
+void SweepRuns::show(const SweepRow& row, const std::vector<PointRow>& points)
+{
+    const auto sweep = readSweep(row.document.toStdString());
+    const auto base = readDesign(row.design.toStdString(), m_workspace.document()->catalogue());
+    if (!sweep || !base || pointCount(*sweep) > kMostHere)
         return;
+    m_swept.clear();
     m_base = *base;
     m_shownPlan = planText(*sweep, m_base);
     showTable(*sweep, pointsOf(*sweep));
-    for (const PointRow& row : *points) {
-        if (row.number < 0 || row.number >= total())
+    for (const PointRow& point : points) {
+        if (point.number < 0 || point.number >= total())
             continue;
-        PointResult result = resultOf(row);
+        PointResult result = resultOf(point);
         result.refused = result.wallSeconds == 0; // it was never run
         if (result.problem.empty())
             m_known[result.key] = result;
-        m_table.settle(static_cast<std::size_t>(row.number), std::move(result));
+        m_table.settle(static_cast<std::size_t>(point.number), std::move(result));
     }
     for (const SweepAxis& axis : sweep->axes) {
         QStringList values;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs a sweep's points and holds their results. Points run on a separate thread and are stored in the project file, if any; known results
-// are not run again. GUI thread.
+// Runs a sweep's points and holds their results. Points run on a separate thread and are stored in the project file; without one, the
+// project holds them until it has. Known results are not run again. GUI thread.
 #pragma once
 
 #include "desk/sweeps/sweep_goal.h"
@@ -14,6 +14,11 @@
 
 #include <map>
 #include <memory>
+
+namespace floom::inline store {
+struct PointRow;
+struct SweepRow;
+} // namespace floom::inline store
 
 namespace floom::inline sweep {
 class SweepJob;
@@ -50,6 +55,7 @@ public:
     Q_INVOKABLE void pauseOrResume(); // ignored if no sweep runs
     void forget(); // another project was loaded
     void restore(); // shows the project file's last sweep
+    void show(const SweepRow& row, const std::vector<PointRow>& points); // a stored sweep; ignored if it cannot be read
 
     [[nodiscard]] const SweepTable& table() const { return m_table; }
     [[nodiscard]] const Design& base() const { return m_base; } // the base design of the table's points
@@ -80,6 +86,7 @@ signals:
 private:
     void showTable(Sweep sweep, std::vector<SweepPoint> points);
     void poll();
+    void keep(const std::vector<std::pair<std::size_t, PointResult>>& finished);
     void finish();
 
     Workspace& m_workspace;
@@ -90,6 +97,7 @@ private:
     SweepTable m_table;
     std::map<std::string, PointResult> m_known; // by key: all runs of this window
     std::unique_ptr<SweepJob> m_job;
+    bool m_keepsItself = false; // the job writes its points to the project file
     QTimer m_timer;
     QElapsedTimer m_clock;
     bool m_paused = false;
