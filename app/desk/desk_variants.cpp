@@ -66,9 +66,32 @@ void DeskVariants::add()
     keep();
     auto* project = m_workspace.project();
     const auto* document = m_workspace.document();
-    project->variants().add(tr("Variant %1").arg(project->variants().count() + 1), document->design(), document->asked());
+    const QString name = tr("Variant %1").arg(project->variants().count() + 1);
+    const int id = project->variants().add(name, document->design(), document->asked());
     takeCurrent();
+    didAdd(id, true, tr("Add the variant %1"));
     emit notice(tr("%1 is a copy; what you change now changes only it.").arg(project->variants().currentName()));
+}
+
+void DeskVariants::didAdd(int id, bool shows, const QString& words)
+{
+    m_workspace.document()->steps()->did(words.arg(m_workspace.project()->variants().row(id)->name),
+                                         {[this, id] {
+                                              keep();
+                                              static_cast<void>(takeAway(id));
+                                          },
+                                          [this, id, shows] { bringBack(id, shows); }, [this, id] { return whyNotTakenAway(id); }});
+}
+
+void DeskVariants::move(int id, int by)
+{
+    auto& variants = m_workspace.project()->variants();
+    if (!variants.row(id))
+        return;
+    variants.move(id, by);
+    const QString name = variants.row(id)->name;
+    m_workspace.document()->steps()->did(by < 0 ? tr("Move the variant %1 up").arg(name) : tr("Move the variant %1 down").arg(name),
+                                         {[&variants, id, by] { variants.move(id, -by); }, [&variants, id, by] { variants.move(id, by); }});
 }
 
 void DeskVariants::show(int id)
@@ -83,12 +106,14 @@ void DeskVariants::show(int id)
     showRun(0);
 }
 
-void DeskVariants::addBeside(const QString& name, const Design& design, const AskedWorkload& asked)
+int DeskVariants::addBeside(const QString& name, const Design& design, const AskedWorkload& asked)
 {
     auto* project = m_workspace.project();
     const int now = project->variants().current();
-    project->variants().add(name, design, asked);
+    const int id = project->variants().add(name, design, asked);
     project->variants().setCurrent(now);
+    didAdd(id, false, tr("Add the variant %1"));
+    return id;
 }
 
 void DeskVariants::showAs(const QString& name, const Design& design, const AskedWorkload& asked)
@@ -103,9 +128,10 @@ void DeskVariants::showAs(const QString& name, const Design& design, const Asked
                 m_workspace.runs()->start();
             return;
         }
-    project->variants().add(name, design, asked);
+    const int id = project->variants().add(name, design, asked);
     m_workspace.selection()->setIds({});
     takeCurrent();
+    didAdd(id, true, tr("Add the variant %1"));
     m_workspace.shown()->show(nullptr);
     m_workspace.pages()->setCurrent(QStringLiteral("design"));
     m_workspace.runs()->start();
@@ -160,19 +186,29 @@ QString DeskVariants::remove(int id)
                                          {[this, id, isOnDesk] { bringBack(id, isOnDesk); },
                                           [this, id] {
                                               keep();
-                                              if (const QString reason = takeAway(id); !reason.isEmpty())
-                                                  emit problem(reason);
-                                          }});
+                                              static_cast<void>(takeAway(id));
+                                          },
+                                          {},
+                                          [this, id] { return whyNotTakenAway(id); }});
     return {};
+}
+
+// A step on a variant that is gone has nothing to do.
+QString DeskVariants::whyNotTakenAway(int id) const
+{
+    const auto* project = m_workspace.project();
+    const auto* row = project->variants().row(id);
+    if (row && m_workspace.runs()->runningVariant() == id)
+        return tr("A run of %1 has not ended. Wait for it, or stop it, before you delete the variant.").arg(row->name);
+    return row ? project->variants().whyNotRemoved(id) : QString();
 }
 
 QString DeskVariants::takeAway(int id)
 {
     auto* project = m_workspace.project();
     const bool isOnDesk = id == project->variants().current();
-    if (m_workspace.runs()->runningVariant() == id)
-        return tr("A run of %1 has not ended. Wait for it, or stop it, before you delete the variant.")
-            .arg(project->variants().row(id)->name);
+    if (const QString reason = whyNotTakenAway(id); !reason.isEmpty())
+        return reason;
     if (const QString reason = project->removeVariant(id); !reason.isEmpty())
         return reason;
     if (isOnDesk) {
@@ -193,7 +229,11 @@ void DeskVariants::bringBack(int id, bool shows)
 void DeskVariants::restore()
 {
     keep();
-    show(m_workspace.project()->restoreVariant());
+    const int id = m_workspace.project()->restoreVariant();
+    if (id == 0)
+        return;
+    show(id);
+    didAdd(id, true, tr("Restore the variant %1"));
 }
 
 QString DeskVariants::rename(const QString& name)

@@ -28,20 +28,21 @@ public:
 
     [[nodiscard]] QString name() const; // of the current variant
     Q_INVOKABLE QVariantList list() const; // {"id", "name", "current"} each
-    Q_INVOKABLE void add(); // copies the current design under a new name
     Q_INVOKABLE void show(int id);
     // One undo step each.
+    Q_INVOKABLE void add(); // copies the current design under a new name, and shows it
+    void move(int id, int by); // in display order
     Q_INVOKABLE QString rename(const QString& name);
     QString renameOne(int id, const QString& name);
     void note(int id, const QString& notes);
     Q_INVOKABLE QString remove(int id); // and its runs, until restore(); "" or the reason
     Q_INVOKABLE void restore();
+    int addBeside(const QString& name, const Design& design, const AskedWorkload& asked); // does not switch to it; returns its id
+    // Switches to the variant with this design and workload (adds it if missing), and runs it if it has no run.
+    void showAs(const QString& name, const Design& design, const AskedWorkload& asked);
     // And its variant; 0 = the newest run of the current drawing, else of its variant, else none.
     Q_INVOKABLE void showRun(int id);
     void showRunOfDrawing(); // if the shown run is of another one and there is one of this
-    void addBeside(const QString& name, const Design& design, const AskedWorkload& asked); // does not switch to it
-    // Switches to the variant with this design and workload (adds it if missing), and runs it if it has no run.
-    void showAs(const QString& name, const Design& design, const AskedWorkload& asked);
     [[nodiscard]] int named(const QString& name) const; // returns its id; 0 = none
     void keep(); // stores the current design in its variant
     void takeCurrent(); // shows the project's current variant, with its undo steps
@@ -57,6 +58,8 @@ signals:
     void problem(const QString& text);
 
 private:
+    void didAdd(int id, bool shows, const QString& words); // words with its name
+    [[nodiscard]] QString whyNotTakenAway(int id) const;
     [[nodiscard]] QString takeAway(int id);
     void bringBack(int id, bool shows);
     [[nodiscard]] int runOfDrawing() const; // 0 = none

@@ -77,6 +77,7 @@ void Workspace::watchDocument()
         m_variants->showRunOfDrawing();
         emit notice(undone ? tr("Undone: %1").arg(text) : tr("Redone: %1").arg(text));
     });
+    connect(document->steps(), &UndoSteps::refused, this, &Workspace::problem);
     connect(m_unsaved.get(), &UnsavedWork::changed, this, &Workspace::modifiedChanged);
 }
 

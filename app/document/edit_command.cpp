@@ -96,13 +96,26 @@ std::unique_ptr<EditCommand> EditCommand::copy() const
     return std::unique_ptr<EditCommand>(new EditCommand(*this));
 }
 
+std::unique_ptr<EditCommand> EditCommand::copyOn(const DocumentStatePtr& state) const
+{
+    auto copy = std::make_unique<EditCommand>(m_steps, state, text(), *m_deed);
+    copy->m_first = nullptr;
+    copy->m_number = m_number;
+    copy->m_at = m_at;
+    return copy;
+}
+
 void EditCommand::undo()
 {
     if (m_steps.m_moving)
         return;
     m_steps.m_restore(m_before->whole(m_runs ? m_runs->first : QString()), UndoSteps::Cause::undo, text(), m_runs.has_value());
-    if (m_deed)
-        m_deed->undo();
+    if (!m_deed)
+        return;
+    const int desk = m_steps.onDesk();
+    m_deed->undo();
+    if (m_steps.onDesk() != desk)
+        m_steps.adopt(*this, true);
 }
 
 void EditCommand::redo()
@@ -114,8 +127,14 @@ void EditCommand::redo()
         return;
     }
     m_steps.m_restore(m_after->whole(m_runs ? m_runs->second : QString()), UndoSteps::Cause::redo, text(), m_runs.has_value());
-    if (m_deed)
-        m_deed->redo();
+    if (!m_deed)
+        return;
+    const int desk = m_steps.onDesk();
+    m_deed->redo();
+    if (m_steps.onDesk() == desk)
+        return;
+    m_steps.adopt(*this, false);
+    setObsolete(true);
 }
 
 bool EditCommand::mergeWith(const QUndoCommand* other)

@@ -18,9 +18,11 @@ namespace floom::inline document {
 
 class UndoSteps;
 
-// What a step did to the project instead of the design, such as naming a run. Where its subject is gone by then, both do nothing.
+// What a step did to the project instead of the design, such as naming a run. Where its subject is gone by then, both do nothing. One that
+// shows another design goes along, to that design's steps.
 struct Deed {
     std::function<void()> undo, redo;
+    std::function<QString()> whyNotUndo = {}, whyNotRedo = {}; // "" or the reason; none: always possible
 };
 
 class EditCommand final : public QUndoCommand {
@@ -38,7 +40,9 @@ public:
     [[nodiscard]] QTime at() const { return m_at; } // wall-clock time
     [[nodiscard]] int number() const { return m_number; } // number of its newest edit
     [[nodiscard]] bool isDeed() const { return m_deed.has_value(); } // the design is the same before and after
+    [[nodiscard]] const std::optional<Deed>& deed() const { return m_deed; }
     [[nodiscard]] std::unique_ptr<EditCommand> copy() const; // marked as already executed
+    [[nodiscard]] std::unique_ptr<EditCommand> copyOn(const DocumentStatePtr& state) const; // of a deed: as a step of another design
 
 private:
     class Kept {

@@ -122,19 +122,51 @@ void UndoSteps::did(const QString& text, Deed deed)
     keepToBudget();
 }
 
+bool UndoSteps::may(bool undo)
+{
+    const auto* command = static_cast<const EditCommand*>(m_stack->command(undo ? index() - 1 : index())); // null: there is none
+    if (!command || !command->isDeed())
+        return command != nullptr;
+    const auto& whyNot = undo ? command->deed()->whyNotUndo : command->deed()->whyNotRedo;
+    const QString reason = whyNot ? whyNot() : QString();
+    if (!reason.isEmpty())
+        emit refused(reason);
+    return reason.isEmpty();
+}
+
 void UndoSteps::undo()
 {
-    m_stack->undo();
+    if (may(true))
+        m_stack->undo();
 }
 
 void UndoSteps::redo()
 {
-    m_stack->redo();
+    if (may(false))
+        m_stack->redo();
 }
 
+// Step by step: a deed can be refused, or show another design.
 void UndoSteps::goTo(int index)
 {
-    m_stack->setIndex(index);
+    const auto* stack = m_stack;
+    for (int now = this->index(); m_stack == stack && now != index; now = this->index()) {
+        now > index ? undo() : redo();
+        if (m_stack == stack && this->index() == now)
+            return;
+    }
+}
+
+void UndoSteps::adopt(const EditCommand& deed, bool isUndone)
+{
+    m_moving = true;
+    const int place = isUndone ? index() - 1 : index();
+    const auto* there = static_cast<const EditCommand*>(m_stack->command(place));
+    if (!there || there->number() != deed.number())
+        m_stack->push(deed.copyOn(m_shown()).release());
+    m_stack->setIndex(isUndone ? m_stack->index() - 1 : place + 1);
+    m_moving = false;
+    tell();
 }
 
 int UndoSteps::count() const

@@ -2,7 +2,7 @@
 // UndoSteps: the undo history. Each design of a document has its own, identified by its owner's number; one design is shown. All histories
 // together keep at most kMostSteps; beyond that the oldest steps are dropped, first from the design shown least recently. The modified
 // state is tracked per design, even after its steps were dropped. A step can also be a deed on the project, made while that design was
-// shown; it does not make the design modified. GUI thread only.
+// shown; it does not make the design modified, and can be refused for the moment. GUI thread only.
 #pragma once
 
 #include "document/document_state.h"
@@ -82,6 +82,7 @@ public:
 signals:
     void changed();
     void modifiedChanged();
+    void refused(const QString& reason); // why a deed is not undone, or redone, now
 
 private:
     friend class EditCommand;
@@ -94,6 +95,8 @@ private:
     [[nodiscard]] std::unique_ptr<QUndoStack> newStack();
     [[nodiscard]] static int editsSinceSaved(const QUndoStack& stack); // deeds do not count
     void indexMoved();
+    [[nodiscard]] bool may(bool undo);
+    void adopt(const EditCommand& deed, bool isUndone); // which has shown another design
     void keepToBudget();
     void dropOldest(Kept& kept, int steps);
 

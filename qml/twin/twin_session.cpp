@@ -225,8 +225,8 @@ void TwinSession::keep(const QString& name)
     if (!m_answer || !m_workspace)
         return;
     const Workload workload = runnableWorkload(m_figures.loads().front(), static_cast<std::uint64_t>(m_requests));
-    m_workspace->variants()->addBeside(name.trimmed().isEmpty() ? tr("Twin") : name.trimmed(), m_answer->design, AskedWorkload(workload));
-    m_kept = m_workspace->project()->variants().rows().back().id;
+    m_kept = m_workspace->variants()->addBeside(name.trimmed().isEmpty() ? tr("Twin") : name.trimmed(), m_answer->design,
+                                                AskedWorkload(workload));
     emit changed();
 }
 

@@ -111,12 +111,11 @@ void FioDrop::addRuns(std::vector<MeasuredRun> runs)
     if (m_workspace == nullptr)
         return;
     Project& project = *m_workspace->project();
-    const int onDesk = project.variants().current();
     QStringList names;
     QString notes;
     for (MeasuredRun& run : runs) {
-        const int variant = project.variants().add(QString::fromStdString(run.name), run.record.design, AskedWorkload(run.record.workload));
-        project.variants().setCurrent(onDesk); // the current variant stays
+        const int variant =
+            m_workspace->variants()->addBeside(QString::fromStdString(run.name), run.record.design, AskedWorkload(run.record.workload));
         names << project.variants().row(variant)->name;
         notes += notesText(run.notes);
         project.runs().add(std::make_shared<const RunRecord>(std::move(run.record)), variant);

@@ -85,7 +85,7 @@ void VariantList::move(int row, int by)
     const int to = row + by;
     if (idAt(row) == 0 || idAt(to) == 0)
         return;
-    m_workspace->project()->variants().move(idAt(row), by);
+    m_workspace->variants()->move(idAt(row), by);
     emit moved(row, to);
 }
 
