@@ -13,6 +13,7 @@ FocusScope {
     required property Workspace workspace
     readonly property int pageCount: 3
     readonly property bool wide: width >= pageCount * Theme.inspectorWidth
+    readonly property alias gripPlace: gripArea // between the head and the page, so that Tab goes there in this order
     property bool simple: false
     signal viewWanted(bool simple)
     signal subjectShown()
@@ -64,6 +65,11 @@ FocusScope {
         visible: !root.wide
         x: Theme.space8
         onChosen: index => currentIndex = index
+    }
+    Item {
+        id: gripArea
+        anchors.fill: parent
+        z: 2
     }
     Rectangle {
         id: line

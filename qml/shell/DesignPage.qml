@@ -58,6 +58,9 @@ FocusScope {
     function slotOf(pane: string): Item {
         return plan.away === pane ? paneWindow.place : plan.whole === pane ? bottomSlot : [leftSlot, rightSlot, bottomSlot][plan.standing.indexOf(pane)];
     }
+    function gripPlaceOf(pane: string): Item {
+        return pane === "palette" ? left.gripPlace : pane === "inspector" ? inspector.gripPlace : dock.gripPlace;
+    }
     // The panes as they were left in this arrangement, or as it comes: teaching has room for the drawing, finding out why for the results.
     function arrange() {
         const name = preferences.arrangement;
@@ -125,6 +128,7 @@ FocusScope {
     component Slot: PaneSlot {
         bare: root.fullPage && pane === "results"
         commands: root.commands
+        gripPlace: root.gripPlaceOf(pane)
         lone: plan.lone === pane
         onDragged: at => drop.carry(place, at)
         onDropped: drop.drop()

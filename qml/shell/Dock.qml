@@ -22,6 +22,7 @@ FocusScope {
     property int docked: 0
     readonly property PaneWindow apart: ownWindow
     property int away: -1 // the page that stands in a window of its own
+    readonly property alias gripPlace: gripArea // between the head and the page, so that Tab goes there in this order
     readonly property int chooserWidth: 140 // at most
     readonly property int slimBelow: 560 // the signs at the right keep their room
     signal drawingWanted() // the keys are to go back to it
@@ -126,6 +127,11 @@ FocusScope {
         signSize: Theme.iconMedium
         subject: "results"
         visible: !root.fullPage
+    }
+    Item {
+        id: gripArea
+        anchors.fill: parent
+        z: 2
     }
     PaneWindow {
         id: ownWindow

@@ -14,6 +14,7 @@ FocusScope {
     readonly property bool slim: width < Theme.paletteSlim // a strip of signs
     readonly property bool wide: width >= 2 * Theme.inspectorWidth
 
+    readonly property alias gripPlace: gripArea // between the head and the page, so that Tab goes there in this order
     property bool listAwaited: false // it takes the keys as soon as it has room
 
     function focusList() {
@@ -37,6 +38,11 @@ FocusScope {
         visible: !root.slim
         x: Theme.space8
         onChosen: index => root.preferences.listShown = root.wide ? root.preferences.listShown : index === 1
+    }
+    Item {
+        id: gripArea
+        anchors.fill: parent
+        z: 2
     }
     Rectangle {
         anchors.top: tabs.bottom

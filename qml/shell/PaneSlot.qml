@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A place of the window in which one pane stands. At its head a grip: pressed, it offers where else the pane can stand; the whole head can be
-// dragged to another place.
+// dragged to another place. The grip is a child of the pane, where Tab reaches it as it is seen.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -11,6 +11,7 @@ Item {
 
     required property string pane // what stands here: "palette", "inspector", "results"
     required property string place // "left", "right", "bottom"
+    required property Item gripPlace // of the pane, which fills this place
     required property CommandIndex commands
     readonly property string words: ({ palette: qsTr("the blocks"), inspector: qsTr("the inspector"), results: qsTr("the results") })[pane]
     readonly property real headHeight: pane === "results" ? Theme.rowHeight : Theme.tallHeight // of the pane's own head, in which the grip stands
@@ -42,14 +43,14 @@ Item {
         readonly property alias menu: menu
         height: Theme.controlHeight
         objectName: "grip_" + root.pane
+        parent: root.gripPlace
         command: root.lone ? "view.wholePage" : ""
         sign: root.lone ? "shrink" : "grip"
         signSize: Theme.iconMedium
-        visible: !root.bare
+        visible: root.visible && !root.bare
         text: root.lone ? qsTr("Bring it back") : qsTr("Move %1").arg(root.words)
         x: root.slim ? (root.width - width) / 2 : root.width - width - Theme.space8
         y: (root.headHeight - height) / 2
-        z: 2
         Accessible.description: root.lone ? "" : qsTr("Opens a menu. Drag the header to move the pane.")
         onClicked: {
             if (root.lone)

@@ -127,6 +127,18 @@ Item {
             for (let i = 1; i < once.length; ++i)
                 verify(once[i].x >= once[i - 1].x, once.map(one => one.name + " " + Math.round(one.x)).join(", "));
         }
+        function test_tabReachesTheGripBetweenTheHeadAndThePage_data() {
+            return [{ tag: "palette", tabs: "leftTabs" }, { tag: "inspector", tabs: "inspectorTabs" }, { tag: "results", tabs: "dockTabs" }];
+        }
+        function test_tabReachesTheGripBetweenTheHeadAndThePage(data) {
+            space.selection.ids = ["pkg"];
+            const grip = find("grip_" + data.tag), tabs = find(data.tabs), seen = [];
+            for (let item = tabs.nextItemInFocusChain(true); item !== grip && seen.length < 20; item = item.nextItemInFocusChain(true))
+                seen.push(item);
+            for (const one of seen)
+                verify(!one.visible || one.mapToItem(grip, 0, 0).y < grip.height, one.objectName || String(one));
+            compare(grip.nextItemInFocusChain(false).mapToItem(grip, 0, 0).y < grip.height, true);
+        }
         function test_tabGoesThroughEachPageAsItIsSeen() {
             const found = [];
             for (const page of pages.slice(2)) {
