@@ -11,21 +11,6 @@ namespace floom::inline engine {
 
 namespace {
 
-std::string busPhrase(Bus bus)
-{
-    switch (bus) {
-    case Bus::host:
-        return "the host link";
-    case Bus::interconnect:
-        return "the on-chip bus";
-    case Bus::ddr:
-        return "the DDR bus";
-    case Bus::nand:
-        return "the NAND bus";
-    }
-    return {};
-}
-
 std::string endPhrase(const Joint& joint)
 {
     return joint.type->label + " (" + joint.block->id + "." + joint.port->id + ")";
@@ -43,6 +28,21 @@ bool isEnd(Role role)
 }
 
 } // namespace
+
+std::string busPhrase(Bus bus)
+{
+    switch (bus) {
+    case Bus::host:
+        return "the host link";
+    case Bus::interconnect:
+        return "the on-chip bus";
+    case Bus::ddr:
+        return "the DDR bus";
+    case Bus::nand:
+        return "the NAND bus";
+    }
+    return {};
+}
 
 Joint jointOf(const Design& design, const Catalogue& catalogue, const LinkEnd& end)
 {

@@ -14,6 +14,7 @@ struct Joint { // one end, looked up; null if the name is unknown
     const TypeSpec* type = nullptr;
     const PortSpec* port = nullptr;
 };
+[[nodiscard]] std::string busPhrase(Bus bus); // "the DDR bus"
 [[nodiscard]] Joint jointOf(const Design& design, const Catalogue& catalogue, const LinkEnd& end);
 
 // Why two known ends can never be wired, whatever the rest of the design; "" if they can.

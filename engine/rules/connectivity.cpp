@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // R1xx, connectivity: parts that are missing, unconnected, or cannot reach what they need.
+#include "design/links.h"
 #include "rules/rule.h"
 
 #include <algorithm>
@@ -69,7 +70,7 @@ void noEccOnThePath(const View& view, Report& report)
         if (memory->type->inPlaceUpdate)
             continue; // bus studies draw storage-class memories without a codec
         for (const Placed* channel : view.around(*memory, Role::channel))
-            if (view.nearest(*channel, Role::codec) == nullptr)
+            if (view.nearest(*channel, Role::codec) == nullptr && view.nearest(*channel, Role::host) != nullptr)
                 report.at(memory->id(),
                           "Flash pages reach the host through " + channel->id()
                               + " without an ECC block. Real drives need one: without it the results are too fast. Place one between "
@@ -90,8 +91,8 @@ void requiredPortOpen(const View& view, Report& report)
         for (const PortSpec& port : placed.type->ports)
             if (port.required && std::find(placed.usedPorts.begin(), placed.usedPorts.end(), port.id) == placed.usedPorts.end())
                 report.at(placed.id(),
-                          "Connect its " + (port.label.empty() ? port.id : port.label) + " to another " + std::string(busName(port.bus))
-                              + " port.");
+                          "Connect its " + (port.label.empty() ? port.id : port.label) + " port to another port of " + busPhrase(port.bus)
+                              + ".");
 }
 
 void writeBackWithoutBuffer(const View& view, Report& report)
