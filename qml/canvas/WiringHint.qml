@@ -3,7 +3,6 @@
 import QtQuick
 import Flashloom.Canvas
 import Flashloom.Controls
-import Flashloom.Look
 
 Rectangle {
     id: root
@@ -34,7 +33,7 @@ Rectangle {
         anchors { left: ports.right; leftMargin: Theme.space16; verticalCenter: parent.verticalCenter }
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("Release on empty canvas to add a block.  %1 cancels.").arg(KeyTable.of("canvas.letGo"))
+        text: root.controller.hand.wire.help
         visible: root.parent.width >= root.whole + 2 * Theme.space16
     }
 }

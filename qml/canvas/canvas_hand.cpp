@@ -116,8 +116,11 @@ void CanvasHand::release(qreal x, qreal y)
     auto* active = tool();
     if (active)
         active->drop();
-    if (active == m_wire)
+    if (active == m_wire) {
+        if (!m_wire->isActive())
+            rest(); // what was under the pointer before it drew the wire is not
         return;
+    }
     m_drawing.restore();
     rest();
 }

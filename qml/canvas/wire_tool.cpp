@@ -74,6 +74,7 @@ void WireTool::begin(int anchor, bool byKeyboard)
     CanvasTool::begin();
     if (byKeyboard && !m_targets.empty())
         m_over = 0;
+    showTarget();
     explain();
     m_cards.dim(dimmed);
 }
@@ -91,6 +92,25 @@ QString WireTool::hint() const
         return ports;
     const LinkEnd end = endOf(m_drawing.scene(), m_targets[static_cast<std::size_t>(m_over)].anchor);
     return tr("%1 Now at %2.").arg(ports, QString::fromStdString(end.block));
+}
+
+QString WireTool::help() const
+{
+    if (!isActive())
+        return {};
+    const QString cancels = tr("%1 cancels.").arg(KeyTable::of(QStringLiteral("canvas.letGo")));
+    return (m_byKeyboard ? tr("Arrows choose the port, %1 connects.").arg(KeyTable::of(QStringLiteral("wiring.connect")))
+                         : tr("Release on empty canvas to add a block."))
+        + QStringLiteral("  ") + cancels;
+}
+
+// By keys, the port may be anywhere in the drawing.
+void WireTool::showTarget()
+{
+    constexpr qreal kAround = 24;
+    if (m_byKeyboard && m_over >= 0)
+        m_view.reveal(
+            QRectF(anchorOf(m_targets[static_cast<std::size_t>(m_over)]).at, QSizeF()).adjusted(-kAround, -kAround, kAround, kAround));
 }
 
 // Aims at the port under the pointer; over a card away from its ports, at the card's first legal port, else its first.
@@ -247,6 +267,7 @@ void WireTool::walk(int step)
     if (n == 0)
         return;
     m_over = m_over < 0 ? 0 : (m_over + step + n) % n;
+    showTarget();
     explain();
 }
 

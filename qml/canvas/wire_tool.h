@@ -14,6 +14,7 @@ class WireTool : public floom::pages::CanvasTool {
     Q_OBJECT
     QML_ANONYMOUS
     Q_PROPERTY(QString hint READ hint NOTIFY changed)
+    Q_PROPERTY(QString help READ help NOTIFY changed)
     Q_PROPERTY(QString reasonTitle READ reasonTitle NOTIFY changed)
     Q_PROPERTY(QString reasonDetail READ reasonDetail NOTIFY changed)
     Q_PROPERTY(QString reasonOffer READ reasonOffer NOTIFY changed)
@@ -31,6 +32,7 @@ public:
     [[nodiscard]] bool scrolls() const override { return !m_byKeyboard; }
 
     [[nodiscard]] QString hint() const;
+    [[nodiscard]] QString help() const; // how it goes on, by the hand or by keys, whichever has begun it
     [[nodiscard]] QString reasonTitle() const { return m_reasonTitle; }
     [[nodiscard]] QString reasonDetail() const { return m_reasonDetail; }
     [[nodiscard]] QString reasonOffer() const { return m_between ? QString::fromStdString(m_between->label) : QString(); }
@@ -50,6 +52,7 @@ private:
     void finish();
     void explain();
     void walk(int step);
+    void showTarget();
     [[nodiscard]] const SceneAnchor& anchorOf(const WireTarget& target) const;
 
     CanvasCards& m_cards;

@@ -171,6 +171,29 @@ Item {
             verify(!canvas.hand.wire.active);
             compare(canvas.drawing.wireCount, links);
         }
+        function test_keysWireToWhatIsOutOfSight() {
+            workspace.selection.ids = ["pkg"];
+            const to = canvas.view.portPosition("ch", "flash");
+            canvas.view.panBy(view.width - to.x + 60, 0);
+            keyClick(Qt.Key_W);
+            tryVerify(() => canvas.view.portPosition("ch", "flash").x < view.width, 3000);
+            verify(canvas.hand.wire.help.indexOf("Enter connects") > 0, canvas.hand.wire.help);
+            keyClick(Qt.Key_Escape);
+            canvas.view.fit();
+            start("ch", "flash");
+            verify(canvas.hand.wire.help.startsWith("Release on empty canvas"), canvas.hand.wire.help);
+            keyClick(Qt.Key_Escape);
+            letGo(Qt.point(5, 5));
+        }
+        function test_whatWasUnderThePointerIsForgottenAfterAWire() {
+            const from = canvas.view.portPosition("ch", "flash"), to = middleOf("cpu");
+            mouseMove(view, from.x, from.y);
+            verify(canvas.hover.text.indexOf("ch.flash") >= 0, canvas.hover.text);
+            start("ch", "flash");
+            aim(to);
+            letGo(to);
+            verify(canvas.hover.text.indexOf("ch.flash") < 0, canvas.hover.text);
+        }
         function test_tabWalksTheBlocksFromHostToFlash() {
             const seen = [];
             for (let i = 0; i < 7; ++i) {
