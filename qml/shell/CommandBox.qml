@@ -63,6 +63,7 @@ FocusScope {
     Accessible.role: Accessible.Dialog
     Accessible.name: qsTr("Find a command, block or address")
     Keys.onEscapePressed: close()
+    onActiveFocusChanged: if (!activeFocus && root.Window.active && root.Window.activeFocusItem) visible = false // a key has shown a page, which has the focus
 
     FieldHelp { id: fieldHelp }
     CommandPalette {

@@ -61,6 +61,16 @@ Item {
             space.looks.theme = theme;
             verify(before.activeFocus);
         }
+        // Without the focus, Esc would not close it.
+        function test_theBoxIsClosedWhereAKeyShowsAPage_data() {
+            return [{ tag: "dock", page: "design" }, { tag: "full page", page: "sweep" }];
+        }
+        function test_theBoxIsClosedWhereAKeyShowsAPage(data) {
+            space.pages.current = data.page;
+            box("nothing of that kind");
+            keyClick(Qt.Key_3, Qt.ControlModifier);
+            tryVerify(() => !find("commandBox").visible);
+        }
         function test_theBoxAddsABlockAndEscapeClosesIt() {
             box("ldpc");
             keyClick(Qt.Key_Return);
