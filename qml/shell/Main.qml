@@ -181,6 +181,7 @@ Window {
         }
         MessageBar {
             id: message
+            property bool asksFirst: false // by a lesson that refused a run
             objectName: "messageBar"
             width: parent.width
             y: root.welcoming ? 0 : bar.height
@@ -415,6 +416,14 @@ Window {
         }
         function onProblem(text: string) {
             message.ask(text, "error", [qsTr("Close")]);
+            message.asksFirst = text === root.workspace.lesson.askWords;
+        }
+    }
+    Connections {
+        target: root.workspace.lesson
+        function onChanged() {
+            if (message.asksFirst && message.words !== root.workspace.lesson.askWords)
+                message.answered(-1); // it was answered, or left
         }
     }
 }

@@ -150,7 +150,7 @@ private slots:
             space.runs()->start();
             QVERIFY(!space.runner()->isRunning());
             QCOMPARE(problems.count(), visit + 1);
-            QVERIFY(problems.back().front().toString().contains(QStringLiteral("Answer the question first")));
+            QVERIFY(problems.back().front().toString().contains(QStringLiteral("Answer the question first (step 2)")));
             lesson.next();
             QVERIFY(lesson.isAsking());
             lesson.back();

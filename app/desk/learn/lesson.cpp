@@ -193,11 +193,17 @@ void Lesson::look()
 
 // While a prediction or a block is asked for, or a step leads to such a question, no run, preview, ceiling or older result may show the
 // truth; while a second vote is possible, no preview either.
-void Lesson::hideOrShow()
+std::size_t Lesson::nextQuestion() const
 {
     std::size_t at = static_cast<std::size_t>(m_step);
     while (m_lesson && m_lesson->steps[at].kind == u"explain" && at + 1 < m_lesson->steps.size())
         ++at;
+    return at;
+}
+
+void Lesson::hideOrShow()
+{
+    const std::size_t at = nextQuestion();
     if (!m_lesson || m_lesson->isFree || m_history.isAnswered(*m_lesson))
         m_guard->open();
     const auto isAsked = [this, at] {
@@ -362,7 +368,7 @@ QString Lesson::askWords() const
     if (!m_asking)
         return {};
     if (kind() == u"explain")
-        return tr("Answer the question first: the results are shown after that.");
+        return tr("Answer the question first (step %1): the results are shown after that.").arg(nextQuestion() + 1);
     return kind() == u"find" ? tr("Find the block first: the results are shown after that.")
                              : tr("Predict first: the results are shown after that.");
 }

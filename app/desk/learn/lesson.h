@@ -97,6 +97,7 @@ private:
     void enter(int step);
     void leave(); // leaves the step and stops its clock
     void look(); // checks whether the step is done
+    [[nodiscard]] std::size_t nextQuestion() const; // this step, or the one that the explaining steps from here on lead to
     void hideOrShow(); // results, depending on an open question
     [[nodiscard]] const LessonStep& stepText() const;
     [[nodiscard]] const LessonHistory::Step& current() const;

@@ -56,6 +56,16 @@ Item {
             verify(find("answerHeadline").text.indexOf("Stopped during warm-up") === 0, find("answerHeadline").text);
             compare(space.run.iopsText, "–");
         }
+        function test_aLessonsRefusalGoesWithTheAnswer() {
+            compare(space.lesson.begin("01-one-read"), "");
+            space.lesson.next();
+            space.runs.start();
+            const bar = find("messageBar");
+            verify(bar.visible && bar.words.startsWith("Predict first"), bar.words);
+            space.lesson.setGuess(80);
+            verify(!bar.visible, bar.words);
+            space.lesson.end();
+        }
         function test_theButtonStopsItToo() {
             keyClick(Qt.Key_F5);
             tryVerify(() => /[1-9][0-9,.]* ms simulated/.test(space.runner.paceText));
