@@ -123,7 +123,7 @@ QString WhyPathModel::detail() const
         return tr("%1 · not recorded").arg(durationText(m_life.request.completed - m_life.request.issued));
     Time served;
     for (const LifePiece& piece : m_life.pieces)
-        served += piece.service ? piece.length() : Time{};
+        served += piece.service || piece.unrecorded == LifePiece::Unrecorded::work ? piece.length() : Time{};
     const auto whole = m_life.request.completed - m_life.request.issued;
     const double share = static_cast<double>(served.ps) / static_cast<double>(whole.ps);
     return tr("%1 · %2 served, %3 waiting").arg(durationText(whole), qt(percentText(share)), qt(percentText(1 - share)));
@@ -153,6 +153,8 @@ QVariant WhyPathModel::data(const QModelIndex& index, int role) const
             return tr("%1 short steps").arg(steps);
         if (piece.service)
             return activityWords(*m_index, piece.activity);
+        if (piece.unrecorded != LifePiece::Unrecorded::no)
+            return piece.unrecorded == LifePiece::Unrecorded::work ? tr("own work, not recorded") : tr("not recorded");
         return known ? waitWords(workWords(*m_index, piece)) : piece.track >= 0 ? tr("waits its turn") : tr("outside the drive");
     case place:
         return piece.track >= 0 ? QString::fromStdString(m_store->tracks[static_cast<std::size_t>(piece.track)].name) : QString();

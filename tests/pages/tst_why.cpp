@@ -324,6 +324,26 @@ private slots:
         QCOMPARE(blame.rowCount(), 0);
     }
 
+    void whatIsBetweenTwoStepsInTheDriveIsNotOutsideIt()
+    {
+        WhySession session;
+        WhyPathModel path;
+        path.setSession(&session);
+        session.setRecord(m_record, builtinCatalogue());
+        path.setActive(true);
+        session.setLens(QStringLiteral("read"));
+        int unrecorded = 0;
+        for (const double handle : {0.1, 0.5, 0.9, 0.99, 0.999}) {
+            session.setHandle(handle);
+            for (int row = 1; row < path.rowCount() - 1; ++row) {
+                const QString label = path.data(path.index(row), WhyPathModel::label).toString();
+                QVERIFY2(label != QStringLiteral("outside the drive"), qPrintable(QString::number(handle)));
+                unrecorded += label == QStringLiteral("own work, not recorded") ? 1 : 0;
+            }
+        }
+        QVERIFY(unrecorded > 0);
+    }
+
     void oneRequestFromEndToEnd()
     {
         WhySession session;
