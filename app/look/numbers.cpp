@@ -29,4 +29,9 @@ QString Numbers::elapsed(double seconds)
     return unbroken(qt(elapsedText(seconds)));
 }
 
+QString Numbers::inText(const QString& text)
+{
+    return unbroken(text);
+}
+
 } // namespace floom::inline look

@@ -19,6 +19,7 @@ public:
     [[nodiscard]] Q_INVOKABLE static QString fixed(double value, int decimals);
     [[nodiscard]] Q_INVOKABLE static QString count(double number); // "100,000"
     [[nodiscard]] Q_INVOKABLE static QString elapsed(double seconds); // "0.6 s", "9 h 35 min"
+    [[nodiscard]] Q_INVOKABLE static QString inText(const QString& text); // plain text that wraps: each number stays beside its unit
 };
 
 } // namespace floom::inline look

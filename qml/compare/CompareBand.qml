@@ -3,6 +3,7 @@
 import QtQuick
 import Flashloom.Compare
 import Flashloom.Controls
+import Flashloom.Look
 
 Rectangle {
     id: root
@@ -36,21 +37,21 @@ Rectangle {
             Accessible.name: root.session.verdict + root.session.rest + "; " + root.session.price
 
             function escaped(text: string): string {
-                return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+                return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/(\d) (?=(%|k|[µmn]s|[kKMG]?i?B(\/s)?)(?![A-Za-z]))/g, "$1&nbsp;"); // a bare no-break space would be taken for any other
             }
         }
         Words {
             objectName: "compareEvidence"
             color: Theme.muted
             font.pixelSize: Theme.sizeLarge
-            text: root.session.evidence
+            text: Numbers.inText(root.session.evidence)
             width: parent.width
             wrapMode: Text.Wrap
         }
         Words {
             objectName: "compareCaveat"
             color: Theme.warning
-            text: root.session.caveat
+            text: Numbers.inText(root.session.caveat)
             visible: text.length > 0
             width: parent.width
             wrapMode: Text.Wrap

@@ -51,8 +51,14 @@ void paintWords(QPainter& painter, const QRectF& room, Qt::Alignment side, const
     painter.drawText(QRectF(left, room.top(), wide + 1, room.height()), Qt::AlignLeft | Qt::AlignTop | Qt::TextDontClip, words);
 }
 
-// Utilization in A and in B as figures: at the ends of the bars, or side by side below a narrow block.
-qreal paintBusy(QPainter& painter, const QRectF& place, qreal y, const LoadChange& load)
+bool isFree(const QRectF& room, const std::map<std::string, QRectF>& blocks)
+{
+    return std::none_of(blocks.begin(), blocks.end(), [&](const auto& block) { return block.second.intersects(room); });
+}
+
+// Utilization in A and in B as figures: at the ends of the bars, or side by side below a narrow block. Left out where another block stands:
+// the bars remain, and the table of loads has the figures.
+qreal paintBusy(QPainter& painter, const QRectF& place, qreal y, const LoadChange& load, const std::map<std::string, QRectF>& blocks)
 {
     constexpr qreal kGap = 8;
     const auto& colours = Theme::current()->colours();
@@ -61,6 +67,8 @@ qreal paintBusy(QPainter& painter, const QRectF& place, qreal y, const LoadChang
     const QFontMetricsF metrics(painter.font());
     const qreal wide = metrics.horizontalAdvance(text(load.a)) + kGap + metrics.horizontalAdvance(text(load.b));
     const qreal left = std::min(place.left(), place.center().x() - wide / 2), right = std::max(place.right(), left + wide);
+    if (!isFree(QRectF(left, y, right - left, kLine), blocks))
+        return y;
     painter.setPen(colours.variantA);
     paintWords(painter, QRectF(left, y, right - left, kLine), Qt::AlignLeft, text(load.a));
     painter.setPen(colours.variantB);
@@ -85,7 +93,7 @@ void paintValues(QPainter& painter, const QRectF& place, qreal y, const std::vec
     text = metrics.elidedText(text, Qt::ElideRight, kValueWidth);
     const qreal wide = metrics.horizontalAdvance(text);
     const QRectF room(place.center().x() - wide / 2, y, wide, kLine);
-    if (std::none_of(blocks.begin(), blocks.end(), [&](const auto& block) { return block.second.intersects(room); }))
+    if (isFree(room, blocks))
         paintWords(painter, room, Qt::AlignHCenter, text);
 }
 
@@ -200,7 +208,7 @@ void CompareDiagram::paint(QPainter& painter)
     for (const auto& load : comparison.loads)
         if (const QRectF place = placeOf(load.block); !one && !place.isNull()) {
             paintLoads(painter, place, load);
-            below[load.block] = paintBusy(painter, place, place.bottom() + 3 + 2 * (kBar + 1), load);
+            below[load.block] = paintBusy(painter, place, place.bottom() + 3 + 2 * (kBar + 1), load, places);
         }
     for (const auto& [block, changes] : changed)
         if (const QRectF place = placeOf(block); !one && !place.isNull())

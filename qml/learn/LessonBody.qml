@@ -5,6 +5,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Flashloom.Controls
 import Flashloom.Desk
+import Flashloom.Look
 
 Column {
     id: root
@@ -39,7 +40,7 @@ Column {
     }
     Prose {
         objectName: "lessonText"
-        text: root.lesson.text.split("\n").join("\n\n")
+        text: Numbers.inText(root.lesson.text.split("\n").join("\n\n"))
     }
     LessonGuess {
         lesson: root.lesson
@@ -113,7 +114,7 @@ Column {
             id: truth
             color: Theme.text
             objectName: "lessonReveal"
-            text: root.lesson.prediction.reveal
+            text: Numbers.inText(root.lesson.prediction.reveal)
             width: parent.width - Theme.space24
             x: Theme.space12
             y: Theme.space12
@@ -132,7 +133,7 @@ Column {
             id: why
             color: Theme.text
             objectName: "lessonFeedback"
-            text: root.lesson.feedback
+            text: Numbers.inText(root.lesson.feedback)
             width: parent.width - Theme.space24
             x: Theme.space12
             y: Theme.space12

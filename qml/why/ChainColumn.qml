@@ -33,10 +33,11 @@ Item {
                 id: step
                 required property var modelData
                 required property int index
+                readonly property bool below: words.x + longest.width + Theme.space8 + figure.width + Theme.space4 > width // the figure: beside it a word would be broken
 
                 objectName: (root.full ? "meanStep" : "tailStep") + index
                 width: column.width
-                height: Math.max(Theme.space32, words.implicitHeight + Theme.space8)
+                height: Math.max(Theme.space32, words.implicitHeight + (below ? figure.implicitHeight : 0) + Theme.space8)
                 activeFocusOnTab: true
                 border { color: Theme.accent; width: activeFocus ? Theme.focusWidth : 0 }
                 color: hover.hovered ? Theme.card : "transparent"
@@ -61,9 +62,10 @@ Item {
                 }
                 Words {
                     id: words
-                    anchors.verticalCenter: parent.verticalCenter
+                    objectName: "stepWords"
                     x: Theme.rowLarge
-                    width: parent.width - x - figure.width - Theme.space8
+                    y: (parent.height - implicitHeight - (step.below ? figure.implicitHeight : 0)) / 2
+                    width: parent.width - x - (step.below ? 0 : figure.width + Theme.space8)
                     color: step.modelData.isChange ? Theme.text : Theme.lead
                     font.weight: step.modelData.isChange ? Font.DemiBold : Font.Normal
                     text: step.modelData.text
@@ -71,9 +73,15 @@ Item {
                 }
                 Figures {
                     id: figure
-                    anchors { right: parent.right; rightMargin: Theme.space4; verticalCenter: parent.verticalCenter }
+                    anchors { right: parent.right; rightMargin: Theme.space4 }
+                    y: step.below ? words.y + words.implicitHeight : (parent.height - implicitHeight) / 2
                     font.weight: Font.DemiBold
                     text: step.modelData.figure
+                }
+                TextMetrics {
+                    id: longest
+                    font: words.font
+                    text: step.modelData.text.split(" ").reduce((most, word) => word.length > most.length ? word : most, "")
                 }
                 HoverHandler { id: hover; onHoveredChanged: root.pointed(hovered ? step.modelData.block : "") }
                 TapHandler { onTapped: root.chosen(step.modelData.block) }

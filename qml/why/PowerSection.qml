@@ -6,6 +6,7 @@ import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
 import Flashloom.Files
+import Flashloom.Look
 import Flashloom.Why
 
 Item {
@@ -41,7 +42,7 @@ Item {
         Column {
             id: column
             width: parent.width - Theme.space12 // the scroll bar's
-            Words { width: parent.width - save.width; font.weight: Font.DemiBold; text: power.words; wrapMode: Text.Wrap }
+            Words { width: parent.width - save.width; font.weight: Font.DemiBold; text: Numbers.inText(power.words); wrapMode: Text.Wrap }
             Item { width: height; height: Theme.space6 }
             WhyPowerCurve {
                 id: curve

@@ -2,6 +2,7 @@
 // The answer as a sentence, a line of evidence, one of the tail; the headline figures at the right.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Look
 import Flashloom.Why
 
 Rectangle {
@@ -60,7 +61,7 @@ Rectangle {
             objectName: "whyTail"
             width: parent.width
             color: Theme.muted
-            text: (root.session.tail + " " + root.untold).trim()
+            text: Numbers.inText((root.session.tail + " " + root.untold).trim())
             visible: text.length > 0
             wrapMode: Text.Wrap
         }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "look/canvas_image_item.h"
+#include "look/unbroken_text.h"
 #include "why/cause_chain.h"
 #include "why/why_session.h"
 
@@ -27,9 +28,9 @@ public:
 
     [[nodiscard]] WhySession* session() const { return m_session; }
     void setSession(WhySession* session);
-    [[nodiscard]] QString meanHead() const { return m_mean.head; }
+    [[nodiscard]] QString meanHead() const { return unbroken(m_mean.head); }
     [[nodiscard]] QVariantList meanSteps() const;
-    [[nodiscard]] QString tailHead() const { return m_tail.head; }
+    [[nodiscard]] QString tailHead() const { return unbroken(m_tail.head); }
     [[nodiscard]] QVariantList tailSteps() const;
     [[nodiscard]] QString highlight() const { return m_highlight; }
     void setHighlight(const QString& block);

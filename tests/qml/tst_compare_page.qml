@@ -63,6 +63,13 @@ Item {
             tryVerify(() => root.children.length === before);
             space.looks.theme = ThemeTokens.dark ? "light" : "dark";
         }
+        function test_theHeadKeepsEachNumberBesideItsUnit() {
+            for (const name of ["compareVerdict", "compareEvidence"]) {
+                const text = finder.find(view, name).text;
+                verify(text.length > 0, name);
+                verify(!/\d (%|k|[µmn]s)(?![A-Za-z])/.test(text), text);
+            }
+        }
         function test_aWheelThatScrollsThePageZoomsNoLanes() {
             const page = finder.find(view, "comparePage"), lanes = finder.find(view, "compareLanesA"), over = finder.find(view, "compareScrolling");
             page.contentY = page.contentHeight - page.height - 60;

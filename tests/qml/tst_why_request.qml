@@ -50,6 +50,27 @@ Item {
             compare(workspace.selection.ids, [diagram.tailSteps[0].block]);
             workspace.selection.ids = [];
         }
+        function test_theChainParsNoNumberFromItsUnitAndNoWord() {
+            const diagram = finder.find(view, "causeDiagram");
+            for (const head of [diagram.meanHead, diagram.tailHead])
+                verify(/\d\u00a0%/.test(head), head);
+            for (const width of [1400, 900, 640]) {
+                root.width = width;
+                for (let i = 0; i < 6; ++i) {
+                    const step = finder.find(view, (i < 3 ? "meanStep" : "tailStep") + i % 3);
+                    if (step === null || !step.visible)
+                        continue;
+                    const words = finder.find(step, "stepWords");
+                    metrics.font = words.font;
+                    for (const word of words.text.split(" ")) {
+                        metrics.text = word;
+                        tryVerify(() => words.width >= Math.min(metrics.advanceWidth, step.width - words.x) - 1, 1000, width + ": " + word + " in " + words.width);
+                    }
+                }
+            }
+            root.width = 1400;
+        }
+        TextMetrics { id: metrics }
         // The way of one request over the drawing: on by mouse, off by Esc; on by key, off by the same button.
         function test_oneRequestIsOutlined() {
             mouseClick(finder.find(finder.find(view, "whyDetails"), "tab4"));
