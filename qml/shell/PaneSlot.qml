@@ -43,11 +43,11 @@ Item {
         readonly property alias menu: menu
         height: Theme.controlHeight
         objectName: "grip_" + root.pane
-        parent: root.gripPlace
+        parent: root.visible ? root.gripPlace : root // another slot may show the pane
         command: root.lone ? "view.wholePage" : ""
         sign: root.lone ? "shrink" : "grip"
         signSize: Theme.iconMedium
-        visible: root.visible && !root.bare
+        visible: !root.bare
         text: root.lone ? qsTr("Bring it back") : qsTr("Move %1").arg(root.words)
         x: root.slim ? (root.width - width) / 2 : root.width - width - Theme.space8
         y: (root.headHeight - height) / 2
