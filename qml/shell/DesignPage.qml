@@ -26,18 +26,14 @@ FocusScope {
     readonly property bool fullPage: plan.fullPage
     readonly property alias lessonBelow: lesson.below
     readonly property string gripped: leftSlot.gripped ? leftSlot.pane : rightSlot.gripped ? rightSlot.pane : bottomSlot.gripped ? bottomSlot.pane : ""
-    readonly property string focused: gripped || (left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results") // what keys for panes mean
+    readonly property string focused: gripped || (leftPane.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results") // what keys for panes mean
     readonly property var least: ({ wide: 480, slim: 160, low: 80 }) // of the canvas
 
     function takeFocus() { canvasView.visible ? canvasView.takeFocus() : dock.takeFocusHere(); }
     function uncover(pane: string) { if (plan.lone !== pane) plan.lone = ""; }
     function showField(key: string) { uncover("inspector"); inspector.showField(key); }
     function showRules() { uncover("inspector"); inspector.showRules(); }
-    function firstFinding() {
-        workspace.pages.current = "design";
-        uncover("inspector");
-        inspector.firstFinding();
-    }
+    function firstFinding() { workspace.pages.current = "design"; uncover("inspector"); inspector.firstFinding(); }
     function nextFinding(step: int) { uncover("inspector"); inspector.nextFinding(step); }
     function showPage(name: string) { showTab(results.names.indexOf(name)); }
     function showTab(index: int) {
@@ -51,15 +47,12 @@ FocusScope {
     function addSweepParameter() { workspace.pages.current = "sweep"; dock.addSweepParameter(); }
     function showList() {
         uncover("palette");
-        if (left.slim)
+        if (leftPane.slim)
             (slotOf("palette") as PaneSlot).SplitView.preferredWidth = Theme.paletteWidth;
-        left.focusList();
+        leftPane.focusList();
     }
     function slotOf(pane: string): Item {
         return plan.away === pane ? paneWindow.place : plan.whole === pane ? bottomSlot : [leftSlot, rightSlot, bottomSlot][plan.standing.indexOf(pane)];
-    }
-    function gripPlaceOf(pane: string): Item {
-        return pane === "palette" ? left.gripPlace : pane === "inspector" ? inspector.gripPlace : dock.gripPlace;
     }
     // The panes as they were left in this arrangement, or as it comes: teaching has room for the drawing, finding out why for the results.
     function arrange() {
@@ -128,7 +121,7 @@ FocusScope {
     component Slot: PaneSlot {
         bare: root.fullPage && pane === "results"
         commands: root.commands
-        gripPlace: root.gripPlaceOf(pane)
+        gripPlace: ({ palette: leftPane.gripPlace, inspector: inspector.gripPlace, results: dock.gripPlace })[pane]
         lone: plan.lone === pane
         onDragged: at => drop.carry(place, at)
         onDropped: drop.drop()
@@ -155,7 +148,7 @@ FocusScope {
                 orientation: Qt.Horizontal
                 visible: plan.whole.length === 0 || plan.whole === "canvas"
                 onResizingChanged: {
-                    if (!resizing && left.slim && leftSlot.pane === "palette")
+                    if (!resizing && leftPane.slim && leftSlot.pane === "palette")
                         leftSlot.SplitView.preferredWidth = Theme.paletteIcons;
                     if (!resizing)
                         root.keep("beside", saveState());
@@ -213,7 +206,7 @@ FocusScope {
         workspace: root.workspace
     }
     LeftPane {
-        id: left
+        id: leftPane
         anchors.fill: parent
         controller: canvasView.controller
         parent: root.slotOf("palette")

@@ -10,6 +10,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace floom {
 
 inline Design sample(const QString& name)
@@ -48,6 +50,25 @@ inline QStringList rulesOf(const Design& design)
     for (const Diagnostic& diagnostic : check(design, builtinCatalogue()))
         found.append(QString::fromStdString(diagnostic.rule + " " + diagnostic.address));
     return found;
+}
+
+inline const Diagnostic* find(const std::vector<Diagnostic>& list, const QString& rule, const QString& address)
+{
+    const auto found = std::find_if(list.begin(), list.end(), [&](const Diagnostic& diagnostic) {
+        return diagnostic.rule == rule.toStdString() && diagnostic.address == address.toStdString();
+    });
+    return found == list.end() ? nullptr : &*found;
+}
+
+inline void removeBlock(Design& design, const std::string& id)
+{
+    std::erase_if(design.blocks, [&](const Block& block) { return block.id == id; });
+    std::erase_if(design.links, [&](const Link& link) { return link.from.block == id || link.to.block == id; });
+}
+
+inline void removeWires(Design& design, const std::string& id)
+{
+    std::erase_if(design.links, [&](const Link& link) { return link.from.block == id || link.to.block == id; });
 }
 
 } // namespace floom

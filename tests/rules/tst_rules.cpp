@@ -9,29 +9,6 @@
 
 using namespace floom;
 
-namespace {
-
-const Diagnostic* find(const std::vector<Diagnostic>& list, const QString& rule, const QString& address)
-{
-    const auto found = std::find_if(list.begin(), list.end(), [&](const Diagnostic& diagnostic) {
-        return diagnostic.rule == rule.toStdString() && diagnostic.address == address.toStdString();
-    });
-    return found == list.end() ? nullptr : &*found;
-}
-
-void removeBlock(Design& design, const std::string& id)
-{
-    std::erase_if(design.blocks, [&](const Block& block) { return block.id == id; });
-    std::erase_if(design.links, [&](const Link& link) { return link.from.block == id || link.to.block == id; });
-}
-
-void removeWires(Design& design, const std::string& id)
-{
-    std::erase_if(design.links, [&](const Link& link) { return link.from.block == id || link.to.block == id; });
-}
-
-} // namespace
-
 class TestRules : public QObject {
     Q_OBJECT
 
@@ -163,27 +140,6 @@ private slots:
         const auto list = check(design, builtinCatalogue());
         QVERIFY2(rulesOf(design).contains(finding), qPrintable(rulesOf(design).join("; ")));
         QVERIFY(hasErrors(list));
-    }
-
-    // What does not reach the host does not reach it without a codec either.
-    void aChannelThatIsCutOffIsToldOnce()
-    {
-        Design design = sample("starter");
-        removeBlock(design, "ecc");
-        QVERIFY(rulesOf(design).contains("R108 ch"));
-        QVERIFY2(!rulesOf(design).contains("R109 pkg"), qPrintable(rulesOf(design).join("; ")));
-    }
-
-    void anOpenPortIsNamedWithItsBus()
-    {
-        Design design = sample("starter");
-        removeWires(design, "ddr");
-        removeWires(design, "pkg");
-        const auto list = check(design, builtinCatalogue());
-        const Diagnostic *ddr = find(list, "R111", "ddr"), *pkg = find(list, "R111", "pkg");
-        QVERIFY(ddr != nullptr && pkg != nullptr);
-        QCOMPARE(QString::fromStdString(ddr->detail), QStringLiteral("Connect its DDR port to another port of the DDR bus."));
-        QCOMPARE(QString::fromStdString(pkg->detail), QStringLiteral("Connect its NAND bus port to another port of the NAND bus."));
     }
 
     void wiresAreLookedAt()
