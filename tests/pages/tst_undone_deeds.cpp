@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is done to the project, and not to the drawing, is undone by the same keys: names of runs, variants (added, named, moved, deleted),
-// limits.
+// What is done to the project, and not to the drawing, is undone by the same keys: names of runs and variants, deleted variants, limits.
+// Variants that are added and moved: tst_undone_variants.
 #include "desk/lists/variant_list.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"
@@ -97,121 +97,6 @@ private slots:
         steps()->undo();
         QVERIFY(m_space->isModified()); // no file has its edit
         QVERIFY(m_space->project()->variants().row(second)->design == drawn);
-    }
-    // The steps of the variant go with it, and so does the step that added it.
-    void anAddedVariantIsTakenAwayAndComesBack()
-    {
-        const QString file = m_folder.filePath(QStringLiteral("added.json"));
-        QCOMPARE(m_space->files()->saveAs(file), QString());
-        set("31us");
-        const auto first = m_space->document()->design();
-        m_space->document()->markSaved();
-        m_space->variants()->add();
-        const int second = idOf(1);
-        QCOMPARE(steps()->undoText(), QStringLiteral("Add the variant Variant 2"));
-        set("47us");
-        const auto changed = m_space->document()->design();
-        steps()->undo();
-        steps()->undo();
-        QCOMPARE(m_space->project()->variants().count(), 1);
-        QVERIFY(m_space->document()->design() == first);
-        QVERIFY(!m_space->isModified());
-        QVERIFY(steps()->undoText() != QStringLiteral("Add the variant Variant 2"));
-        QCOMPARE(steps()->redoText(), QStringLiteral("Add the variant Variant 2"));
-        steps()->redo();
-        QCOMPARE(m_space->project()->variants().current(), second);
-        QVERIFY(m_space->document()->design() == first);
-        steps()->redo();
-        QVERIFY(m_space->document()->design() == changed);
-        QVERIFY(m_space->isModified());
-        m_space->variants()->show(idOf(0)); // one step, at one place
-        QVERIFY(!steps()->canRedo());
-        QVERIFY(m_space->document()->design() == first);
-    }
-    // The drawing that the step comes back to has changed since.
-    void aStepThatGoesAlongLeavesTheDrawingAlone()
-    {
-        m_space->variants()->add();
-        m_space->variants()->show(idOf(0));
-        set("31us");
-        const auto first = m_space->document()->design();
-        m_space->variants()->show(idOf(1));
-        steps()->undo();
-        QVERIFY(m_space->document()->design() == first);
-        steps()->redo();
-        QCOMPARE(m_space->project()->variants().count(), 2);
-        QVERIFY(!(m_space->document()->design() == first));
-        steps()->undo();
-        QVERIFY(m_space->document()->design() == first);
-        set("47us"); // discards the undone step
-        QVERIFY(!steps()->canRedo());
-        steps()->undo();
-        QVERIFY(m_space->document()->design() == first);
-        steps()->goTo(0);
-        QCOMPARE(m_space->project()->variants().count(), 1);
-    }
-    void theDeletedVariantOnTheDeskIsDeletedAgain()
-    {
-        m_space->variants()->add();
-        const int second = idOf(1);
-        set("31us");
-        QCOMPARE(m_space->variants()->remove(second), QString());
-        steps()->undo();
-        QCOMPARE(m_space->project()->variants().current(), second);
-        QCOMPARE(steps()->redoText(), QStringLiteral("Delete the variant Variant 2"));
-        steps()->redo();
-        QCOMPARE(m_space->project()->variants().count(), 1);
-        QCOMPARE(steps()->undoText(), QStringLiteral("Delete the variant Variant 2"));
-        steps()->undo();
-        steps()->undo(); // its edit
-        QCOMPARE(steps()->undoText(), QStringLiteral("Add the variant Variant 2"));
-    }
-    void aMovedVariantMovesBack()
-    {
-        VariantList list;
-        list.setWorkspace(m_space.get());
-        m_space->variants()->add();
-        m_space->variants()->add();
-        const int first = idOf(0), third = idOf(2);
-        list.move(2, -1);
-        QCOMPARE(steps()->undoText(), QStringLiteral("Move the variant Variant 3 up"));
-        QCOMPARE(idOf(1), third);
-        list.move(0, -1); // there is no place above
-        QCOMPARE(steps()->undoText(), QStringLiteral("Move the variant Variant 3 up"));
-        list.move(0, 1);
-        steps()->undo();
-        QCOMPARE(idOf(0), first);
-        steps()->undo();
-        QCOMPARE(idOf(2), third);
-        steps()->redo();
-        QCOMPARE(idOf(1), third);
-    }
-    void aVariantMadeBesideIsTakenAwayFromWhereItWasMade()
-    {
-        set("31us");
-        m_space->variants()->addBeside(QStringLiteral("Twin"), m_space->document()->design(), m_space->document()->asked());
-        QCOMPARE(steps()->undoText(), QStringLiteral("Add the variant Twin"));
-        steps()->undo();
-        QCOMPARE(m_space->project()->variants().count(), 1);
-        steps()->redo();
-        QCOMPARE(m_space->project()->variants().count(), 2);
-        QCOMPARE(m_space->variants()->name(), QStringLiteral("Base"));
-    }
-    void whatCannotBeTakenAwayNowStaysAStep()
-    {
-        m_space->variants()->add();
-        QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=100000000 precondition=none")), QString());
-        m_space->runs()->start();
-        QSignalSpy told(m_space.get(), &Workspace::problem);
-        steps()->goTo(0);
-        QCOMPARE(told.count(), 1);
-        QVERIFY2(told[0][0].toString().startsWith(QStringLiteral("A run of Variant 2 has not ended.")), qPrintable(told[0][0].toString()));
-        QCOMPARE(m_space->project()->variants().count(), 2);
-        QCOMPARE(steps()->undoText(), QStringLiteral("Add the variant Variant 2"));
-        m_space->runner()->cancel();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_space->runner()->isRunning(), 60'000);
-        steps()->undo();
-        QCOMPARE(m_space->project()->variants().count(), 1);
     }
     void namesAndNotesOfRunsAreUndone()
     {
