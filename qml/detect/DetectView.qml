@@ -116,6 +116,7 @@ FocusScope {
             }
             GeometrySketch {
                 drive: session.trueDrive
+                empty: session.locked ? qsTr("Hidden until you have guessed.") : qsTr("Compared here once the drive is probed.")
                 objectName: "trueDrive"
                 title: session.locked ? qsTr("Locked") : qsTr("Drawn")
                 width: (curve.width - Theme.space24) / 2

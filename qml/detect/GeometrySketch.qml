@@ -10,6 +10,7 @@ Column {
 
     required property string title
     required property var drive
+    property string empty: qsTr("Nothing is known yet.")
     readonly property int channels: drive.channels
     readonly property int ways: channels > 0 && drive.dies > 0 ? Math.ceil(drive.dies / channels) : 0
     readonly property bool isDrawn: ways > 0 && channels <= 32 && ways <= 32
@@ -48,7 +49,7 @@ Column {
     Words {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: root.isDrawn ? qsTr("%1 channels, %2 dies").arg(root.channels).arg(root.drive.dies) : root.drive.rows.length > 0 ? qsTr("Channels and dies are not both known.") : qsTr("Nothing is known yet.")
+        text: root.isDrawn ? qsTr("%1 channels, %2 dies").arg(root.channels).arg(root.drive.dies) : root.drive.rows.length > 0 ? qsTr("Channels and dies are not both known.") : root.empty
         width: parent.width
         wrapMode: Text.Wrap
     }

@@ -42,8 +42,8 @@ constexpr Said kSaid[] = {
      QT_TRANSLATE_NOOP("Detect", "Writes of %1 and more need no read-modify-write; smaller ones take %2 longer."),
      QT_TRANSLATE_NOOP("Detect", "write size"), false},
     {"chunk", QT_TRANSLATE_NOOP("Detect", "Chunk"),
-     QT_TRANSLATE_NOOP("Detect", "Two reads less than %1 apart collide and take up to %2 longer; farther apart they do not."),
-     QT_TRANSLATE_NOOP("Detect", "distance between two reads"), false},
+     QT_TRANSLATE_NOOP("Detect", "Two neighbouring reads at once take up to %2 longer, except every %1, where a chunk ends between them."),
+     QT_TRANSLATE_NOOP("Detect", "address of two neighbouring reads"), false},
     {"channels", QT_TRANSLATE_NOOP("Detect", "Channels"),
      QT_TRANSLATE_NOOP("Detect", "Two reads %1 chunks apart collide and take %2 longer: they share a channel."),
      QT_TRANSLATE_NOOP("Detect", "distance between two reads, in chunks"), true},
@@ -123,6 +123,20 @@ const Said* saidOf(const char* quantity)
     return at == std::end(kSaid) ? nullptr : at;
 }
 
+// A chunk of one step of the probe has no border between neighbours: its curve may be over their distance.
+constexpr Said kShortChunk{
+    "chunk", QT_TRANSLATE_NOOP("Detect", "Chunk"),
+    QT_TRANSLATE_NOOP("Detect", "Two reads less than %1 apart collide and take up to %2 longer; farther apart they do not."),
+    QT_TRANSLATE_NOOP("Detect", "distance between two reads"), false};
+constexpr double kChunkStep = 4096; // bytes, of the probe
+
+const Said* saidOf(const Finding& finding)
+{
+    const Said* said = saidOf(finding.probe.id);
+    const bool isChunk = said && std::string_view(said->quantity) == kShortChunk.quantity;
+    return isChunk && finding.answer.value.value_or(0) == kChunkStep ? &kShortChunk : said;
+}
+
 } // namespace
 
 QString detectLabel(const detect::Probe& probe)
@@ -158,7 +172,7 @@ QString detectSentence(const Finding& finding)
     if (!answer.value)
         return tr("Not visible: %1.").arg(QString::fromStdString(answer.reason));
     const QString value = detectValue(*answer.value, finding.probe);
-    const Said* said = saidOf(finding.probe.id);
+    const Said* said = saidOf(finding);
     QString text = said ? tr(said->sentence) : tr("Found: %1.");
     text.replace(QStringLiteral("%1"), value).replace(QStringLiteral("%2"), qt(microsecondsText(answer.contrast)));
     if (answer.certainty < detect::kLikely)
@@ -184,7 +198,7 @@ QVariantMap detectCurve(const Finding& finding)
     for (std::size_t i = 0; i < answer.x.size(); ++i)
         points << QVariantMap{{QStringLiteral("at"), place(answer.x[i])},
                               {QStringLiteral("height"), (answer.y[i] - floor) / (top - floor)}};
-    const Said* said = saidOf(finding.probe.id);
+    const Said* said = saidOf(finding);
     if (answer.value && *answer.value > 0 && finding.probe.unit != std::string_view("yes/no") && (!said || said->isMarked())) {
         const double step = *answer.value;
         const int times = said && said->comb ? static_cast<int>(std::min(*most / step, 64.0)) : 1;

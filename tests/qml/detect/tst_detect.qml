@@ -76,6 +76,9 @@ Item {
             verify(view("detectSentence").text.indexOf("32") >= 0);
             verify(session().curve.points.length > 50);
             verify(session().curve.marks.length >= 2); // a tooth at each multiple
+            session().current = indexOf("chunk");
+            verify(view("detectSentence").text.indexOf("except every 32") > 0, view("detectSentence").text);
+            verify(session().curve.axis.startsWith("address"), session().curve.axis); // the teeth stand at addresses
             compare(session().foundDrive.dies, 32);
             compare(session().foundDrive.rows.filter(row => row.differs).length, 0);
         }
