@@ -41,6 +41,7 @@ Column {
     Prose {
         objectName: "lessonText"
         text: Numbers.inText(root.lesson.text.split("\n").join("\n\n"))
+        Accessible.name: root.lesson.text.split("\n").join("\n\n")
     }
     LessonGuess {
         lesson: root.lesson
@@ -118,6 +119,7 @@ Column {
             width: parent.width - Theme.space24
             x: Theme.space12
             y: Theme.space12
+            Accessible.name: root.lesson.prediction.reveal
         }
     }
     Rectangle {
@@ -137,6 +139,7 @@ Column {
             width: parent.width - Theme.space24
             x: Theme.space12
             y: Theme.space12
+            Accessible.name: root.lesson.feedback
         }
     }
     Rectangle {
