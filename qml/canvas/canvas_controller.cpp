@@ -43,7 +43,7 @@ void CanvasController::setWorkspace(Workspace* workspace)
         auto* doc = workspace->document();
         connect(doc, &Document::loaded, m_view, &CanvasViewport::fit);
         connect(doc, &Document::stepped, m_cards, [this](const QString&, bool, const QStringList& ids) {
-            m_view->reveal(m_drawing->boundsOf(ids));
+            m_view->followStep(ids);
             m_cards->flash(ids);
         });
         m_cards->follow(*workspace);

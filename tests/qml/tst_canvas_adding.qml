@@ -50,6 +50,21 @@ Item {
         function test_1_theFirstBlockLiesWholeInTheViewBeforeThePointerEverCame() {
             verify(isWhole(add("pci")));
         }
+        function test_3_allAreSeenAgainWhereAllStepsAreUndoneAndRedone() {
+            const words = ["pci", "cpu", "axi", "bch", "chan", "nand"], ids = words.map(add), steps = workspace.document.steps;
+            for (const word of words)
+                steps.undo();
+            verify(card(ids[0]) === null);
+            for (const word of words)
+                steps.redo();
+            for (const id of ids)
+                verify(isWhole(id), id);
+            canvas.view.zoomAt(4, 100, 100);
+            const zoom = canvas.view.zoom;
+            steps.undo();
+            steps.redo();
+            compare(canvas.view.zoom, zoom); // a part was looked at
+        }
         function test_2_allBlocksAreSeenWhileAllWereSeenBefore() {
             const ids = [];
             for (const word of ["pci", "cpu", "axi", "bch", "chan", "nand"]) {
