@@ -21,6 +21,11 @@ CanvasController::CanvasController(QObject* parent)
     , m_hand(new CanvasHand(*m_drawing, *m_cards, *m_view, *m_moment, *m_hover, *m_edits, this))
     , m_keys(new CanvasKeys({*m_drawing, *m_view, *m_hand, *m_edits, *m_adding, *m_values, *m_inside}, this))
 {
+    connect(m_drawing, &CanvasDrawing::restored, this, [this] {
+        const QRectF bounds = m_drawing->scene().bounds();
+        m_outgrown = bounds != m_bounds && (m_bounds.isNull() || m_view->shown().contains(m_bounds));
+        m_bounds = bounds;
+    });
     connect(m_drawing, &CanvasDrawing::restored, m_moment, &CanvasMoment::redraw);
     connect(m_drawing, &CanvasDrawing::restored, m_view, &CanvasViewport::fitFirst);
     connect(m_cards, &CanvasCards::answered, m_view, [this] {
@@ -43,7 +48,7 @@ void CanvasController::setWorkspace(Workspace* workspace)
         auto* doc = workspace->document();
         connect(doc, &Document::loaded, m_view, &CanvasViewport::fit);
         connect(doc, &Document::stepped, m_cards, [this](const QString&, bool, const QStringList& ids) {
-            m_view->followStep(ids);
+            followStep(ids);
             m_cards->flash(ids);
         });
         m_cards->follow(*workspace);
@@ -53,6 +58,14 @@ void CanvasController::setWorkspace(Workspace* workspace)
     emit workspaceChanged();
     m_drawing->restore();
     m_cards->showRun();
+}
+
+void CanvasController::followStep(const QStringList& blocks)
+{
+    if (m_outgrown && !m_view->shown().contains(m_bounds))
+        m_view->fit();
+    else
+        m_view->reveal(m_drawing->boundsOf(blocks));
 }
 
 // Disconnects all parts from the previous workspace.

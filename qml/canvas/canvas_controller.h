@@ -61,6 +61,7 @@ signals:
 
 private:
     void leave();
+    void followStep(const QStringList& blocks); // undone or redone: what was all in sight stays so, else these blocks come into it
 
     CanvasDrawing* m_drawing;
     CanvasCards* m_cards;
@@ -74,6 +75,8 @@ private:
     PaletteDrop* m_palette;
     CanvasHand* m_hand;
     CanvasKeys* m_keys;
+    QRectF m_bounds; // of all cards, at the end of the last edit
+    bool m_outgrown = false; // the last edit changed them, and all cards were in sight before
 };
 
 } // namespace floom::inline pages

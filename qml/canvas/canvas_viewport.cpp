@@ -201,19 +201,8 @@ void CanvasViewport::fit()
     m_fitted = true;
 }
 
-void CanvasViewport::followStep(const QStringList& blocks)
-{
-    if (m_outgrown && !shown().contains(m_bounds))
-        fit();
-    else
-        reveal(m_drawing.boundsOf(blocks));
-}
-
 void CanvasViewport::followGrowth()
 {
-    const QRectF bounds = m_drawing.scene().bounds();
-    m_outgrown = bounds != m_bounds && (m_bounds.isNull() || shown().contains(m_bounds));
-    m_bounds = bounds;
     bool runsOut = false;
     std::map<std::string, QSizeF> sizes;
     for (const auto& card : m_drawing.scene().cards) {

@@ -56,7 +56,6 @@ public:
     void showWholeSelection(); // pans if it fits, else shows everything, unless all of it is visible
     Q_INVOKABLE void centreSelection(); // pans it to the middle
     void reveal(const QRectF& area); // canvas px; pans if none of it is visible
-    void followStep(const QStringList& blocks); // undone or redone: what was all in sight stays so, else these blocks come into it
     Q_INVOKABLE void wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers);
 
     // Positions of items, null if there are none; for popups that point at them.
@@ -89,8 +88,6 @@ private:
     bool m_fitWanted = true;
     bool m_fitted = false; // everything is shown
     std::map<std::string, QSizeF> m_sizes; // of the cards, at the end of the last edit
-    QRectF m_bounds; // of all cards, then
-    bool m_outgrown = false; // the last edit changed them, and all cards were in sight before
 };
 
 } // namespace floom::inline pages
