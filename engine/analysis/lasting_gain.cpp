@@ -110,11 +110,6 @@ double mostByDies(const RunResult& base, const RunResult& changed, const Program
 
 double stateError(double gainPercent, const RunResult& base, const RunResult& changed, const Program& program, const Variation& variation)
 {
-    const Workload& load = variation.workload;
-    const bool isOfDrive = load.parts.empty() && load.trace.empty() && !isOpenLoad(load); // not of when requests arrive and jobs end
-    double drift = isOfDrive ? std::fabs(rateChange(base) * gainPercent) : 0;
-    if (isOfDrive && seesFewCollections(base, program)) // the window begins and ends anywhere in their wave
-        drift = std::max(drift, std::min(swingOf(base) / 2 * (100 + gainPercent), std::fabs(gainPercent) / 2));
     constexpr double kLeast = 0.0001, kSome = 0.002, kAll = 3, kOfGain = 0.15; // shares of the capacity; of the gain
     double bytes = 0;
     for (const SideResult& side : base.sides)
@@ -122,11 +117,23 @@ double stateError(double gainPercent, const RunResult& base, const RunResult& ch
             bytes += side.bandwidthMBs * 1e6 * (base.window.end - base.window.start).seconds();
     const double share = bytes / std::max(1.0, static_cast<double>(program.capacityBytes));
     if (base.ftl.movedUnits == 0 || share < kLeast || share > kAll)
-        return drift;
+        return 0;
     const double ofGain = kOfGain * std::sqrt(std::min(1.0, share / kSome)); // a run of little sees little of where it drifts to
     const bool learns = variation.address.ends_with(".hotCold"); // which data are hot
     const double moved = learns && base.ftl.waf > 0 && changed.ftl.waf > 0 ? std::fabs(std::log(changed.ftl.waf / base.ftl.waf)) : 0;
-    return std::max({drift, moved * (100 + gainPercent), ofGain * std::fabs(gainPercent)});
+    return std::max(moved * (100 + gainPercent), ofGain * std::fabs(gainPercent));
+}
+
+double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload)
+{
+    constexpr double kMost = 0.4; // of the gain
+    if (isOpenLoad(workload) || !workload.parts.empty()
+        || !workload.trace.empty()) // the rate is that of requests that arrive and jobs that end
+        return 0;
+    const double change = std::fabs(rateChange(base)), gain = std::fabs(gainPercent);
+    const bool isWave = seesFewCollections(base, program); // the window begins and ends anywhere in it
+    const double swing = isWave ? std::max(0.0, swingOf(base) - change) / 2 * (100 + gainPercent) : 0;
+    return std::min(kMost * gain, std::max(change * gain, swing));
 }
 
 bool seesFewCollections(const RunResult& result, const Program& program)

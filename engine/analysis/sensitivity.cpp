@@ -323,8 +323,9 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
                 return std::hypot(ci95, stateError(percent, base, changed, program, list[i]));
             };
             gain->ci95 = drifted(gain->percent, gain->ci95);
+            gain->drift = driftOf(gain->percent, base, program, list[i].workload);
             for (SideGain& side : sides)
-                side.ci95 = drifted(side.gainPercent, side.ci95);
+                side.ci95 = std::max(drifted(side.gainPercent, side.ci95), driftOf(side.gainPercent, base, program, list[i].workload));
         }
         const double most = isCapped ? mostByDies(base, changed, program, list[i]) : std::numeric_limits<double>::infinity();
         const bool isPassing = lasts != 1 || gain->percent > most;
@@ -342,7 +343,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
             list[i].change + (isBought ? lostBytesText(before, after) : "") + (filling.empty() ? "" : ", while " + filling + " fills");
         line.address = list[i].address;
         line.gainPercent = gain->percent;
-        line.ci95 = gain->ci95;
+        line.ci95 = gain->margin();
         line.told = gain->isTold();
         isOfOnePlacement |= line.told && pairs.size() == 1 && list[i].kind != Variation::Kind::ideal;
         line.sides = sides;

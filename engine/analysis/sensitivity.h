@@ -9,6 +9,7 @@
 #include "results/run_result.h"
 #include "workload/workload.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -33,6 +34,8 @@ struct Variation {
 struct Gain {
     double percent = 0, ci95 = 0;
     bool isSaving = false; // the figure is a time; else a rate
+    double drift = 0; // by which it may differ in a longer run (driftOf)
+    [[nodiscard]] double margin() const { return std::max(ci95, drift); } // as it is told
     [[nodiscard]] bool isTold() const; // larger than the interval
     // Not told, but the interval allows a large gain: too few requests to show that there is none.
     [[nodiscard]] bool isOpen() const { return !isTold() && !(percent + ci95 <= kLeavesOpen); }

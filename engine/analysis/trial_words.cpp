@@ -44,12 +44,12 @@ std::string intervalText(const Gain& told)
     constexpr double kWide = 0.25, kSeen = 2; // of the gain; percent
     if (told.isToldFromBelow())
         return " (lower 95 % bound " + rateText(told.least()) + ")";
-    if (told.ci95 < std::max(kSeen, kWide * std::fabs(told.percent)))
+    if (told.margin() < std::max(kSeen, kWide * std::fabs(told.percent)))
         return {};
     if (told.percent >= kManyTimes)
-        return " ± " + countText(static_cast<std::uint64_t>(std::lround(told.ci95 / 100))) + " times";
-    const bool hidesIt = std::round(told.ci95) >= std::fabs(told.percent); // rounded, it would reach the gain
-    return ' ' + (hidesIt ? "± " + fixedText(told.ci95, 1) : marginText(told.ci95)) + " %";
+        return " ± " + countText(static_cast<std::uint64_t>(std::lround(told.margin() / 100))) + " times";
+    const bool hidesIt = std::round(told.margin()) >= std::fabs(told.percent); // rounded, it would reach the gain
+    return ' ' + (hidesIt ? "± " + fixedText(told.margin(), 1) : marginText(told.margin())) + " %";
 }
 
 const ClassUse* TrialWords::classOf(const std::string& block) const
