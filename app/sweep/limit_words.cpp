@@ -40,7 +40,7 @@ std::string longName(std::string_view name)
     return dot == std::string_view::npos ? std::string(name) : std::string(name.substr(0, dot + 1)) + longName(name.substr(dot + 1));
 }
 
-std::string_view trimmed(std::string_view text)
+std::string_view inner(std::string_view text) // without spaces around it
 {
     const auto first = text.find_first_not_of(' ');
     return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(' ') - first + 1);
@@ -96,14 +96,14 @@ std::string figureAsWritten(std::string_view name)
 
 std::optional<double> limitValue(std::string_view text, std::string_view figure)
 {
-    const std::string_view number = trimmed(text);
+    const std::string_view number = inner(text);
     double value = 0;
     const auto end = std::from_chars(number.data(), number.data() + number.size(), value);
     if (end.ec != std::errc())
         return std::nullopt;
     const KnownFigure known = figureNamed(splitFigure(figure).second);
     const std::string_view unit = known ? known.facts->unit : "";
-    const auto factor = factorOf(trimmed(number.substr(static_cast<std::size_t>(end.ptr - number.data()))), unit, bool(known));
+    const auto factor = factorOf(inner(number.substr(static_cast<std::size_t>(end.ptr - number.data()))), unit, bool(known));
     value *= factor.value_or(0);
     return factor && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }

@@ -2,7 +2,6 @@
 // Questions with answers known from the design. What the runs cannot decide is reported as undecided.
 #include "analysis/knobs.h"
 #include "ask/ask.h"
-#include "ask/experiments.h"
 #include "simulate/drive.h"
 
 #include <algorithm>
@@ -87,20 +86,6 @@ private slots:
         const int easy = needed("web:iops >= 20k", {web}), hard = needed("film:bandwidth_mb_s >= 1500", {film});
         QVERIFY(easy > 0 && hard > easy);
         QCOMPARE(needed("web:iops >= 20k and film:bandwidth_mb_s >= 1500", {web, film}), hard);
-    }
-
-    // Runs that differ by nothing that is printed decided it: there is no "-0.0 % (undecided)".
-    void aShiftOfNothingIsNoDifference()
-    {
-        Shift shift;
-        shift.known = true;
-        shift.percent = -0.03;
-        shift.ci95 = 0.04;
-        QCOMPARE(shift.words(), std::string("no difference"));
-        shift.ci95 = 3;
-        QVERIFY2(shift.words().ends_with("(undecided)"), shift.words().c_str());
-        shift.percent = 12;
-        QVERIFY2(shift.words().find("undecided") == std::string::npos, shift.words().c_str());
     }
 
     void theHighestRateUnderATail()

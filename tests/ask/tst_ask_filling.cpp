@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Questions about writes are answered for a drive whose write buffer is full, as it is in use.
+// Questions about writes are answered for a drive whose write buffer is full, as it is in use; and what is said where nothing differs.
 #include "ask/ask.h"
+#include "ask/experiments.h"
 #include "simulate/drive.h"
 
 using namespace floom;
@@ -23,6 +24,20 @@ Asked written()
 class TestAskFilling final : public QObject {
     Q_OBJECT
 private slots:
+    // Runs that differ by nothing that is printed decided it: there is no "-0.0 % (undecided)".
+    void aShiftOfNothingIsNoDifference()
+    {
+        Shift shift;
+        shift.known = true;
+        shift.percent = -0.03;
+        shift.ci95 = 0.04;
+        QCOMPARE(shift.words(), std::string("no difference"));
+        shift.ci95 = 3;
+        QVERIFY2(shift.words().ends_with("(undecided)"), shift.words().c_str());
+        shift.percent = 12;
+        QVERIFY2(shift.words().find("undecided") == std::string::npos, shift.words().c_str());
+    }
+
     void aPolicyIsComparedWithAFullBuffer()
     {
         const Asked question = written();

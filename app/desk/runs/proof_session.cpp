@@ -132,12 +132,33 @@ void ProofSession::take(int id, std::size_t index, const std::shared_ptr<const R
     emit changed();
 }
 
+namespace {
+
+// The rows tell what was decided: also from longer runs, other seeds, and how far the drive drifts.
+void adopt(std::vector<ProofLine>& lines, const std::vector<Variation>& list, const Bottleneck& decided)
+{
+    for (ProofLine& line : lines) {
+        const Variation& own = list[line.variation];
+        const auto found = std::ranges::find_if(decided.sensitivity, [&own](const Sensitivity& one) {
+            return one.address == own.address && one.change.starts_with(own.change);
+        });
+        if (line.gain && found != decided.sensitivity.end()) {
+            line.gain->percent = found->gainPercent;
+            line.gain->ci95 = found->ci95;
+        }
+    }
+}
+
+} // namespace
+
 void ProofSession::end(int id, const std::shared_ptr<const RunRecord>& told)
 {
     if (id != m_id)
         return;
     m_running = false;
     m_seconds = static_cast<double>(m_clock.elapsed()) * 1e-3;
+    if (told)
+        adopt(m_lines, *m_variations, told->result.bottleneck);
     emit changed();
     if (told)
         emit decided(told);
