@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 
 namespace floom::inline run {
 namespace {
@@ -23,24 +24,38 @@ bool movesTail(const Sensitivity& line)
     });
 }
 
+constexpr std::uint64_t kSeeds = 3, kLeastSeeds = 2; // beside the run's own
+
+// The places of the changes to try in the list, from `from` on. `mayStart`: whether the drive of one may still be written.
+std::vector<std::size_t> toTry(const RunRecord& record, const Program& program, const std::vector<Variation>& list,
+                               const std::vector<RunOutcome>& outcomes, std::size_t from, const std::function<bool(std::size_t)>& mayStart)
+{
+    const RunResult& base = outcomes.front().record->result;
+    const bool isHot = isSkewed(list.front().workload), isFew = seesFewCollections(base, program);
+    std::vector<std::size_t> places;
+    for (std::size_t i = from; i < list.size(); ++i) {
+        if (list[i].kind == Variation::Kind::ideal || !outcomes[i].record)
+            continue;
+        // Another usable size places all addresses anew.
+        const bool isMoved = pricedOf(outcomes[i].record->result).usableBytes != pricedOf(base).usableBytes;
+        const auto saysLittle = [&](const Sensitivity& line) {
+            return isOf(line, list[i]) && ((isHot && line.told) || ((isHot || isFew || isMoved) && movesTail(line)));
+        };
+        if (std::ranges::any_of(record.result.bottleneck.sensitivity, saysLittle) && mayStart(i))
+            places.push_back(i);
+    }
+    return places;
+}
+
 } // namespace
 
 std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list,
                                                   const std::vector<RunOutcome>& outcomes, std::size_t from, RunRequest request,
                                                   const std::stop_token& stop, ManyProgress* progress)
 {
-    constexpr std::uint64_t kSeeds = 3, kLeastSeeds = 2; // beside the run's own
     const MayRun may = mayRunUnruled(list.front().design, catalogue);
-    const bool isHot = isSkewed(request.workload);
-    const RunOutcome& base = outcomes.front();
-    if (!may || !base.record)
+    if (!may || !outcomes.front().record)
         return {};
-    const bool isFew = seesFewCollections(base.record->result, *may.program);
-    // Another usable size places all addresses anew.
-    const auto isMoved = [&](std::size_t i) {
-        return i < outcomes.size() && outcomes[i].record
-            && pricedOf(outcomes[i].record->result).usableBytes != pricedOf(base.record->result).usableBytes;
-    };
     // A seed writes the drawn drive once, and each drive that has to be written anew.
     const PreconditioningWrites writes(*may.program, list.front().workload, record.result);
     const std::uint64_t drives = writes.units() > 0 ? kMostWritten / writes.units() : UINT64_MAX;
@@ -48,32 +63,27 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
     if (seeds < kLeastSeeds)
         return {};
     std::uint64_t anew = drives / seeds - 1; // that many more
-    std::vector<Variation> told{list.front()};
-    std::vector<std::size_t> places{0}; // in `list`
-    for (std::size_t i = from; i < list.size(); ++i)
-        if (list[i].kind != Variation::Kind::ideal
-            && std::ranges::any_of(record.result.bottleneck.sensitivity, [&](const Sensitivity& line) {
-                   return ((isHot && line.told) || ((isHot || isFew || isMoved(i)) && movesTail(line))) && line.address == list[i].address
-                       && line.change.starts_with(list[i].change);
-               })) {
-            if (writes.isAnew(list[i], catalogue)) {
-                if (anew == 0)
-                    continue;
-                --anew;
-            }
-            told.push_back(list[i]);
-            told.back().fullBuffer = outcomes[i].record && outcomes[i].record->result.window.beganFull; // no second run to find out
-            places.push_back(i);
-        }
-    if (told.size() == 1)
+    const auto mayStart = [&](std::size_t i) {
+        const bool isAnew = writes.isAnew(list[i], catalogue), fits = !isAnew || anew > 0;
+        anew -= isAnew && fits ? 1 : 0;
+        return fits;
+    };
+    const auto places = toTry(record, *may.program, list, outcomes, from, mayStart);
+    if (places.empty())
         return {};
+    std::vector<Variation> told{list.front()};
+    for (const std::size_t i : places) {
+        told.push_back(list[i]);
+        told.back().fullBuffer = outcomes[i].record->result.window.beganFull; // no second run to find out
+    }
     std::vector<std::vector<RunOutcome>> others;
     for (std::uint64_t more = 1; more <= seeds && !stop.stop_requested(); ++more) {
         ++request.seed;
         const std::vector<RunOutcome> there = runProof(told, catalogue, request, stop, progress);
         std::vector<RunOutcome>& all = others.emplace_back(list.size());
-        for (std::size_t i = 0; i < there.size(); ++i)
-            all[places[i]] = there[i];
+        all.front() = there.front();
+        for (std::size_t i = 0; i < places.size(); ++i)
+            all[places[i]] = there[i + 1];
     }
     if (stop.stop_requested())
         return {};

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <memory>
 #include <optional>
 
@@ -281,18 +282,21 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
     if (!ofMore.empty())
         longer.base = longer.changed.front();
     judge(record, catalogue, list, outcomes, {}, longer);
-    std::vector<std::vector<std::vector<RunOutcome>>> kept; // what `others` points to
+    std::vector<std::vector<RunOutcome>> elsewhere; // by seed, as far as tried
     OtherSeeds others;
     const auto judgeElsewhere = [&](std::size_t from) {
         if (!isDecided(record.result.bottleneck))
             return;
-        const auto& seeds = kept.emplace_back(runElsewhere(record, catalogue, list, outcomes, from, request, stop, progress));
-        others.resize(std::max(others.size(), seeds.size()));
+        const auto seeds = runElsewhere(record, catalogue, list, outcomes, from, request, stop, progress);
+        elsewhere.resize(std::max(elsewhere.size(), seeds.size()));
         for (std::size_t i = 0; i < seeds.size(); ++i) {
-            auto results = resultsOf(seeds[i]);
-            std::copy_n(others[i].begin(), std::min(from, others[i].size()), results.begin());
-            others[i] = std::move(results);
+            elsewhere[i].resize(list.size());
+            elsewhere[i].front() = seeds[i].front();
+            std::copy(seeds[i].begin() + static_cast<std::ptrdiff_t>(from), seeds[i].end(),
+                      elsewhere[i].begin() + static_cast<std::ptrdiff_t>(from));
         }
+        others.clear();
+        std::ranges::transform(elsewhere, std::back_inserter(others), resultsOf);
         if (!seeds.empty())
             judge(record, catalogue, list, outcomes, others, longer);
     };

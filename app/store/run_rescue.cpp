@@ -118,17 +118,23 @@ void RunRescue::update(const Run& run)
         m_writer.change(id, 0, [label = run.row.label](ProjectFile& file, int number) { return file.runs().writeLabel(number, label); });
 }
 
+namespace {
+
+std::unique_ptr<ProjectFile> fileLeftAt(const QString& path) // null: none that can be read
+{
+    auto file = ProjectFile::looksLikeProject(path) ? ProjectFile::openToRead(path) : Result<std::unique_ptr<ProjectFile>>(nullptr);
+    return file ? std::move(*file) : nullptr;
+}
+
+} // namespace
+
 std::vector<RunRescue::Rescued> RunRescue::leftIn(const QString& path, const Catalogue& catalogue)
 {
     std::vector<Rescued> found;
-    if (!ProjectFile::looksLikeProject(path))
-        return found;
-    const auto file = ProjectFile::openToRead(path);
-    const auto rows = file ? (*file)->runs().rows() : Result<std::vector<RunRow>>(file.error());
-    if (!rows)
-        return found;
-    for (const RunRow& row : *rows)
-        if (auto record = (*file)->runs().read(row.id, catalogue))
+    const auto file = fileLeftAt(path);
+    const auto rows = file ? file->runs().rows() : Result<std::vector<RunRow>>(std::vector<RunRow>());
+    for (const RunRow& row : rows ? *rows : std::vector<RunRow>())
+        if (auto record = file->runs().read(row.id, catalogue))
             found.push_back({row, std::make_shared<const RunRecord>(std::move(*record))});
     return found;
 }
@@ -136,14 +142,10 @@ std::vector<RunRescue::Rescued> RunRescue::leftIn(const QString& path, const Cat
 std::vector<RunRescue::RescuedSweep> RunRescue::sweepsLeftIn(const QString& path)
 {
     std::vector<RescuedSweep> found;
-    if (!ProjectFile::looksLikeProject(path))
-        return found;
-    const auto file = ProjectFile::openToRead(path);
-    const auto rows = file ? (*file)->sweeps().rows() : Result<std::vector<SweepRow>>(file.error());
-    if (!rows)
-        return found;
-    for (const SweepRow& row : *rows)
-        if (auto points = (*file)->sweeps().points(row.id); points && !points->empty())
+    const auto file = fileLeftAt(path);
+    const auto rows = file ? file->sweeps().rows() : Result<std::vector<SweepRow>>(std::vector<SweepRow>());
+    for (const SweepRow& row : rows ? *rows : std::vector<SweepRow>())
+        if (auto points = file->sweeps().points(row.id); points && !points->empty())
             found.push_back({row, std::move(*points)});
     return found;
 }

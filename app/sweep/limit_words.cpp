@@ -31,13 +31,15 @@ std::string percentilesJoined(std::string_view name)
     return text;
 }
 
+// "read.p99" as "read.latency_us.p99".
 std::string longName(std::string_view name)
 {
-    for (const auto& [written, id] : kShort)
-        if (name == written)
-            return std::string(id);
     const auto dot = name.rfind('.');
-    return dot == std::string_view::npos ? std::string(name) : std::string(name.substr(0, dot + 1)) + longName(name.substr(dot + 1));
+    const std::size_t last = dot == std::string_view::npos ? 0 : dot + 1;
+    for (const auto& [written, id] : kShort)
+        if (name.substr(last) == written)
+            return std::string(name.substr(0, last)).append(id);
+    return std::string(name);
 }
 
 std::string_view inner(std::string_view text) // without spaces around it

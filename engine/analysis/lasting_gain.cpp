@@ -127,9 +127,8 @@ double stateError(double gainPercent, const RunResult& base, const RunResult& ch
 double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload)
 {
     constexpr double kMost = 0.4; // of the gain
-    if (isOpenLoad(workload) || !workload.parts.empty()
-        || !workload.trace.empty()) // the rate is that of requests that arrive and jobs that end
-        return 0;
+    if (isOpenLoad(workload) || !workload.parts.empty() || !workload.trace.empty())
+        return 0; // the rate is that of requests that arrive and jobs that end
     const double change = std::fabs(rateChange(base)), gain = std::fabs(gainPercent);
     const bool isWave = seesFewCollections(base, program); // the window begins and ends anywhere in it
     const double swing = isWave ? std::max(0.0, swingOf(base) - change) / 2 * (100 + gainPercent) : 0;

@@ -21,10 +21,11 @@ namespace floom::inline engine {
 // are separated, which takes long to settle; below 0.2 % of the capacity, the error falls as the root of what was written.
 [[nodiscard]] double stateError(double gainPercent, const RunResult& base, const RunResult& changed, const Program& program,
                                 const Variation& variation);
+
 // By how much a gain may differ in a longer run of a drive whose rate changed during this one, in percent, up to 0.4 of the gain: the share
 // of the gain by which the rate changed, as what changes the rate changes what is gained; and where the run saw few of the dies'
-// collections and its rate swung by a tenth or more, half the swing. It is told beside the interval and decides nothing: it is the same for
-// all changes.
+// collections and its rate swung by a tenth or more, half of what it swung beyond that. It is told beside the interval and decides nothing:
+// it is the same for all changes.
 [[nodiscard]] double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload);
 
 // " The write buffer was not full when the measurement began: the gains hold for a run of this length." of a run that had room in it.

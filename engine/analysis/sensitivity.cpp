@@ -97,6 +97,13 @@ std::optional<Gain> rateGain(const SideResult& before, const SideResult& after)
 
 } // namespace
 
+bool isOf(const Sensitivity& line, const Variation& variation)
+{
+    const std::string_view told = line.change; // may go on: "..., usable -7.7 %", "..., while the write buffer fills"
+    return line.address == variation.address && told.starts_with(variation.change)
+        && (told.size() == variation.change.size() || told.substr(variation.change.size()).starts_with(", "));
+}
+
 bool Gain::isTold() const
 {
     constexpr double kLeastShown = 0.05; // smaller ones are printed as 0.0 %

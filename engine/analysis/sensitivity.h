@@ -56,6 +56,8 @@ private:
 {
     return !bottleneck.sensitivity.empty();
 }
+// True if the line is the result of this variation.
+[[nodiscard]] bool isOf(const Sensitivity& line, const Variation& variation);
 // The verdict's sentence, marked if no experiment has decided it.
 [[nodiscard]] std::string saidLimit(const Bottleneck& bottleneck);
 // True if all jobs are open loop: arrivals follow the clock, so mean latency can improve and the rate cannot.

@@ -93,7 +93,7 @@ bool UnsavedJournal::restore()
         static_cast<void>(
             m_project->variants().rename(m_project->variants().current(), QString::fromStdString(text->variants.front().name)));
     }
-    const auto runs = QString::fromStdString(runWords(*text));
+    const auto asRun = QString::fromStdString(runWords(*text));
     int current = m_project->variants().current();
     for (const auto& variant : text->variants) { // one undo step per variant
         const auto name = QString::fromStdString(variant.name);
@@ -105,7 +105,7 @@ bool UnsavedJournal::restore()
             m_workspace.variants()->show(id);
         else
             m_workspace.variants()->takeCurrent();
-        m_document->replace(variant.design, variant.workload, runs, tr("Restore unsaved changes"));
+        m_document->replace(variant.design, variant.workload, asRun, tr("Restore unsaved changes"));
     }
     m_workspace.variants()->show(current);
     if (!m_project->isDatabase()) // a project file has stored them already
@@ -113,10 +113,10 @@ bool UnsavedJournal::restore()
     auto workloads = m_project->workloads().all();
     workloads.insert(readNamedWorkloads(factsIn(*text).value(kWorkloads)));
     m_project->workloads().set(workloads);
-    const int lostSweeps = restoreSweeps(*entry);
-    const int lostRuns = restoreRuns(*entry, *text);
+    const int sweeps = restoreSweeps(*entry);
+    const int runs = restoreRuns(*entry, *text);
     Journal::forget(*entry);
-    m_restored = restoredWords(entry->steps, lostRuns, lostSweeps);
+    m_restored = restoredWords(entry->steps, runs, sweeps);
     m_workspace.pages()->setCurrent(QStringLiteral("design"));
     return true;
 }

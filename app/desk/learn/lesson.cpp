@@ -191,8 +191,6 @@ void Lesson::look()
         emit recorded();
 }
 
-// While a prediction or a block is asked for, or a step leads to such a question, no run, preview, ceiling or older result may show the
-// truth; while a second vote is possible, no preview either.
 std::size_t Lesson::nextQuestion() const
 {
     std::size_t at = static_cast<std::size_t>(m_step);
@@ -201,6 +199,8 @@ std::size_t Lesson::nextQuestion() const
     return at;
 }
 
+// While a prediction or a block is asked for, or a step leads to such a question, no run, preview, ceiling or older result may show the
+// truth; while a second vote is possible, no preview either.
 void Lesson::hideOrShow()
 {
     const std::size_t at = nextQuestion();

@@ -40,7 +40,7 @@ void nameLine(ReportProofLine& line, const Sensitivity& found, const std::vector
     }
     for (const ProofLine& name : names) {
         const Variation& variation = list[name.variation];
-        if (variation.address != found.address || !found.change.starts_with(variation.change))
+        if (!isOf(found, variation))
             continue;
         // "Rate 400 MT/s to 800 MT/s" alone does not name the block.
         const bool isSetting = variation.kind == Variation::Kind::more && !variation.address.ends_with(".count");

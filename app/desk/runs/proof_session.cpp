@@ -139,9 +139,7 @@ void adopt(std::vector<ProofLine>& lines, const std::vector<Variation>& list, co
 {
     for (ProofLine& line : lines) {
         const Variation& own = list[line.variation];
-        const auto found = std::ranges::find_if(decided.sensitivity, [&own](const Sensitivity& one) {
-            return one.address == own.address && one.change.starts_with(own.change);
-        });
+        const auto found = std::ranges::find_if(decided.sensitivity, [&own](const Sensitivity& one) { return isOf(one, own); });
         if (line.gain && found != decided.sensitivity.end()) {
             line.gain->percent = found->gainPercent;
             line.gain->ci95 = found->ci95;
