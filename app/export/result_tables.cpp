@@ -236,7 +236,10 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
         if (std::isnan(percent))
             return "–";
         const Gain gain{percent, ci95};
-        return gain.isTold() ? signedPercent(percent) : gain.isSame() ? "same" : "undecided";
+        return gain.isToldFromBelow() ? "at least " + signedPercent(gain.least())
+            : gain.isTold()           ? signedPercent(percent)
+            : gain.isSame()           ? "same"
+                                      : "undecided";
     };
     const auto added = [&](double value, int digits, const char* unit) {
         return std::isnan(value) ? std::string(kNoValue) : signedFixedText(value, digits) + unit;

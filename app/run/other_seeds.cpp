@@ -3,6 +3,7 @@
 
 #include "analysis/class_use.h"
 #include "analysis/lasting_gain.h"
+#include "analysis/paired_seeds.h"
 #include "rules/may_run.h"
 #include "run/preconditioning_writes.h"
 #include "run/proof_choice.h"
@@ -47,6 +48,17 @@ std::vector<std::size_t> toTry(const RunRecord& record, const Program& program, 
     return places;
 }
 
+// Whether the seeds so far agree on how that change moves p99.
+bool agree(std::size_t i, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes,
+           const std::vector<std::vector<RunOutcome>>& others)
+{
+    std::vector<SeedPair> pairs{{&outcomes.front().record->result, &outcomes[i].record->result}};
+    for (const auto& there : others)
+        if (there.front().record && there[i].record)
+            pairs.push_back({&there.front().record->result, &there[i].record->result});
+    return agreeOnTails(pairs, list.front().workload);
+}
+
 } // namespace
 
 std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list,
@@ -68,22 +80,25 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
         anew -= isAnew && fits ? 1 : 0;
         return fits;
     };
-    const auto places = toTry(record, *may.program, list, outcomes, from, mayStart);
-    if (places.empty())
-        return {};
-    std::vector<Variation> told{list.front()};
-    for (const std::size_t i : places) {
-        told.push_back(list[i]);
-        told.back().fullBuffer = outcomes[i].record->result.window.beganFull; // no second run to find out
-    }
+    auto places = toTry(record, *may.program, list, outcomes, from, mayStart);
     std::vector<std::vector<RunOutcome>> others;
-    for (std::uint64_t more = 1; more <= seeds && !stop.stop_requested(); ++more) {
-        ++request.seed;
-        const std::vector<RunOutcome> there = runProof(told, catalogue, request, stop, progress);
-        std::vector<RunOutcome>& all = others.emplace_back(list.size());
-        all.front() = there.front();
+    const auto runThere = [&] {
+        std::vector<Variation> tried{list.front()};
+        for (const std::size_t i : places) {
+            tried.push_back(list[i]);
+            tried.back().fullBuffer = outcomes[i].record->result.window.beganFull; // no second run to find out
+        }
+        std::vector<RunOutcome> found = runProof(tried, catalogue, request, stop, progress);
+        std::vector<RunOutcome>& there = others.emplace_back(list.size());
+        there.front() = std::move(found.front());
         for (std::size_t i = 0; i < places.size(); ++i)
-            all[places[i]] = there[i + 1];
+            there[places[i]] = std::move(found[i + 1]);
+    };
+    while (others.size() < seeds && !places.empty() && !stop.stop_requested()) {
+        ++request.seed;
+        runThere();
+        if (!isSkewed(request.workload))
+            std::erase_if(places, [&](std::size_t i) { return !agree(i, list, outcomes, others); });
     }
     if (stop.stop_requested())
         return {};

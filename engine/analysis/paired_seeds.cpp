@@ -5,22 +5,99 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <numeric>
 
 namespace floom::inline engine {
 namespace {
 
-constexpr std::size_t kLeastSeeds = 3; // seeds whose spread tells an interval
+// Rates have an interval by pairs of requests, which is finer than that of two seeds; p99 has no such pairs.
+constexpr std::size_t kLeastForRate = 3, kLeastForTail = 2;
 
 // `own`: of the first seed; `percents`: of all.
 Gain meanOf(Gain own, const std::vector<double>& percents)
 {
-    if (percents.size() < kLeastSeeds)
+    if (percents.size() < kLeastForRate)
         return own;
     const auto n = static_cast<double>(percents.size());
     own.percent = std::accumulate(percents.begin(), percents.end(), 0.0) / n;
     own.ci95 = std::max(own.ci95 / std::sqrt(n), halfWidth95(percents));
     return own;
+}
+
+struct Tails {
+    std::vector<const Histogram*> before = {}, after = {};
+};
+
+// Logarithms of p99 of all requests of some runs, and of the ends of its 95 % interval.
+struct PooledTail {
+    double p99 = 0, least = 0, most = 0;
+};
+
+// The interval is that of the share of slower requests, which may differ by run: where some runs see many of the slow requests that decide
+// p99 and others few, p99 may lie on either side of them.
+PooledTail pooled(const std::vector<const Histogram*>& runs)
+{
+    constexpr double kP99 = 0.99, kSlower = 1 - kP99;
+    Histogram all;
+    for (const Histogram* const run : runs)
+        all.merge(*run);
+    const std::size_t size = all.counts().size();
+    std::vector<std::uint64_t> slower(runs.size(), 0);
+    std::vector<double> shares(runs.size());
+    std::size_t least = 0, most = 0;
+    bool isAbove = true; // p99 lies below all bins so far, from the slowest on
+    for (std::size_t bin = size; bin-- > 0;) { // `shares`: of the requests above it
+        for (std::size_t i = 0; i < runs.size(); ++i)
+            shares[i] = static_cast<double>(slower[i]) / static_cast<double>(runs[i]->total());
+        const double mean = std::accumulate(shares.begin(), shares.end(), 0.0) / static_cast<double>(runs.size());
+        const double half = halfWidth95(shares);
+        if (isAbove && mean + half >= kSlower) { // the bin above is the slowest that p99 may lie in
+            most = std::min(bin + 1, size - 1);
+            isAbove = false;
+        }
+        if (mean - half <= kSlower)
+            least = bin;
+        for (std::size_t i = 0; i < runs.size(); ++i)
+            slower[i] += bin < runs[i]->counts().size() ? runs[i]->counts()[bin] : 0;
+    }
+    const auto logOf = [](std::int64_t ps) { return std::log(static_cast<double>(std::max<std::int64_t>(1, ps))); };
+    return {logOf(all.quantile(kP99)), logOf(Histogram::upperEdge(least)), logOf(Histogram::upperEdge(most))};
+}
+
+// Of all requests of these runs together: some seeds see few of the rare slow requests that decide p99. A longer tail has the half width of
+// its interval's lower part, as Gain::least() expects, a shorter one that of the upper part: only these ends could undo it.
+Gain pooledTail(const Gain& own, const Tails& tails)
+{
+    const std::size_t n = tails.before.size();
+    if (n < kLeastForTail)
+        return own;
+    const PooledTail before = pooled(tails.before), after = pooled(tails.after);
+    const double log = after.p99 - before.p99, ratio = std::exp(log);
+    const double spread = log < 0 ? std::hypot(before.p99 - before.least, after.most - after.p99)
+                                  : std::hypot(before.most - before.p99, after.p99 - after.least);
+    const double half = std::max(own.ci95 / (100 + own.percent) / std::sqrt(static_cast<double>(n)), spread);
+    return {100 * (ratio - 1), 100 * ratio * (log < 0 ? std::expm1(half) : half)};
+}
+
+// sideGains() of each pair.
+std::vector<std::vector<SideGain>> sidesOf(const std::vector<SeedPair>& pairs, const Workload& asked)
+{
+    std::vector<std::vector<SideGain>> all;
+    for (const SeedPair& pair : pairs)
+        all.push_back(sideGains(*pair.before, *pair.after, asked));
+    return all;
+}
+
+const SideGain* sideIn(const std::vector<SideGain>& sides, const std::string& name)
+{
+    const auto side = std::ranges::find(sides, name, &SideGain::side);
+    return side != sides.end() ? &*side : nullptr;
+}
+
+const Histogram& histogramOf(const RunResult& result, const std::string& name) // of a side that it has
+{
+    return std::ranges::find(result.sides, name, &SideResult::name)->histogram;
 }
 
 } // namespace
@@ -34,40 +111,72 @@ std::vector<SeedPair> pairsOf(std::size_t at, const std::vector<const RunResult*
     return pairs;
 }
 
-std::optional<Gain> overSeeds(const std::vector<SeedPair>& pairs,
-                              const std::function<std::optional<Gain>(const RunResult&, const RunResult&)>& changeOf)
+std::optional<Gain> gainOverSeeds(const std::vector<SeedPair>& pairs, const Variation& variation, bool open)
 {
-    const auto own = changeOf(*pairs.front().before, *pairs.front().after);
+    std::optional<Gain> own;
     std::vector<double> percents;
-    for (const SeedPair& pair : pairs)
-        if (const auto gain = own ? changeOf(*pair.before, *pair.after) : std::nullopt)
+    for (const SeedPair& pair : pairs) {
+        const auto gain = gainOf(variation, *pair.before, *pair.after, open);
+        if (&pair == &pairs.front())
+            own = gain;
+        if (gain)
             percents.push_back(gain->percent);
+    }
     return own ? std::optional(meanOf(*own, percents)) : std::nullopt;
+}
+
+std::optional<Gain> tailOverSeeds(const std::vector<SeedPair>& pairs)
+{
+    const auto own = tailChange(*pairs.front().before, *pairs.front().after);
+    Tails tails;
+    for (const SeedPair& pair : pairs)
+        if (own && tailChange(*pair.before, *pair.after)) {
+            tails.before.push_back(&tailHistogram(*pair.before));
+            tails.after.push_back(&tailHistogram(*pair.after));
+        }
+    return own ? std::optional(pooledTail(*own, tails)) : std::nullopt;
 }
 
 std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs, const Workload& asked)
 {
-    std::vector<std::vector<SideGain>> all;
-    for (const SeedPair& pair : pairs)
-        all.push_back(sideGains(*pair.before, *pair.after, asked));
+    const auto all = sidesOf(pairs, asked);
     std::vector<SideGain> sides = all.front();
-    const auto join = [&](SideGain& side, double SideGain::*percent, double SideGain::*interval) {
-        std::vector<double> percents;
-        for (const auto& seed : all)
-            for (const SideGain& one : seed)
-                if (one.side == side.side && std::isfinite(one.*percent))
-                    percents.push_back(one.*percent);
-        const Gain mean = meanOf({side.*percent, side.*interval}, percents);
-        side.*percent = mean.percent;
-        side.*interval = mean.ci95;
-    };
     for (SideGain& side : sides) {
-        if (std::isfinite(side.gainPercent))
-            join(side, &SideGain::gainPercent, &SideGain::ci95);
-        if (std::isfinite(side.p99Percent))
-            join(side, &SideGain::p99Percent, &SideGain::p99Ci95);
+        std::vector<double> percents;
+        Tails tails;
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            const SideGain* const one = sideIn(all[i], side.side);
+            if (one != nullptr && std::isfinite(one->gainPercent))
+                percents.push_back(one->gainPercent);
+            if (one != nullptr && std::isfinite(one->p99Percent)) {
+                tails.before.push_back(&histogramOf(*pairs[i].before, side.side));
+                tails.after.push_back(&histogramOf(*pairs[i].after, side.side));
+            }
+        }
+        if (std::isfinite(side.gainPercent)) {
+            const Gain mean = meanOf({side.gainPercent, side.ci95}, percents);
+            side.gainPercent = mean.percent;
+            side.ci95 = mean.ci95;
+        }
+        if (std::isfinite(side.p99Percent)) {
+            const Gain tail = pooledTail({side.p99Percent, side.p99Ci95}, tails);
+            side.p99Percent = tail.percent;
+            side.p99Ci95 = tail.ci95;
+        }
     }
     return sides;
+}
+
+bool agreeOnTails(const std::vector<SeedPair>& pairs, const Workload& asked)
+{
+    constexpr double kMoved = 1; // percent
+    const auto all = sidesOf(pairs, asked);
+    return std::ranges::any_of(all.front(), [&](const SideGain& side) {
+        return std::ranges::all_of(all, [&](const std::vector<SideGain>& seed) {
+            const SideGain* const one = sideIn(seed, side.side);
+            return one != nullptr && std::fabs(one->p99Percent) >= kMoved && (one->p99Percent > 0) == (side.p99Percent > 0);
+        });
+    });
 }
 
 } // namespace floom::inline engine

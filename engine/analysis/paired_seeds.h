@@ -5,7 +5,6 @@
 
 #include "analysis/sensitivity.h"
 
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -19,11 +18,16 @@ struct SeedPair { // runs of the drive as drawn and of the changed one, with the
 // The pairs of variation `at`: the proof's own first, then those of the other seeds that ran it.
 [[nodiscard]] std::vector<SeedPair> pairsOf(std::size_t at, const std::vector<const RunResult*>& results, const OtherSeeds& others);
 
-// The mean of `changeOf` over the pairs. If fewer than three pairs have one: that of the first pair.
-[[nodiscard]] std::optional<Gain> overSeeds(const std::vector<SeedPair>& pairs,
-                                            const std::function<std::optional<Gain>(const RunResult&, const RunResult&)>& changeOf);
+// The mean of gainOf() over the pairs. If fewer than three pairs have one: that of the first pair.
+[[nodiscard]] std::optional<Gain> gainOverSeeds(const std::vector<SeedPair>& pairs, const Variation& variation, bool open);
 
-// The same of sideGains().
+// tailChange() of the requests of all pairs together.
+[[nodiscard]] std::optional<Gain> tailOverSeeds(const std::vector<SeedPair>& pairs);
+
+// sideGains() with rates as of gainOverSeeds() and p99 as of tailOverSeeds().
 [[nodiscard]] std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs, const Workload& asked);
+
+// True if all pairs move p99 of a side in the same direction. If not, further seeds would leave it undecided.
+[[nodiscard]] bool agreeOnTails(const std::vector<SeedPair>& pairs, const Workload& asked);
 
 } // namespace floom::inline engine

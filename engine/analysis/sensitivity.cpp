@@ -213,6 +213,11 @@ std::string tailName(const RunResult& result)
     return side != nullptr && std::count_if(result.sides.begin(), result.sides.end(), isKind) > 1 ? side->name + " p99" : "p99";
 }
 
+const Histogram& tailHistogram(const RunResult& result)
+{
+    return tailOf(result).histogram;
+}
+
 std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed)
 {
     return tailGain(tailOf(base), tailOf(changed));
@@ -312,7 +317,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         const std::vector<SeedPair> pairs =
             longer.at(i) != nullptr ? std::vector<SeedPair>{{longer.base, longer.at(i)}} : pairsOf(i, results, others);
         const RunResult &base = *pairs.front().before, &changed = *pairs.front().after;
-        auto gain = overSeeds(pairs, [&](const RunResult& before, const RunResult& after) { return gainOf(list[i], before, after, open); });
+        auto gain = gainOverSeeds(pairs, list[i], open);
         if (!gain)
             continue;
         auto [lasts, filling] = settlingOf(list[i], list.front().workload, program, base, changed, open);
@@ -359,9 +364,8 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
             line.watts = changed.energy.meanWatts - base.energy.meanWatts;
         }
         const auto hits = static_cast<double>(changed.cache.readHits), all = hits + static_cast<double>(changed.cache.readMisses);
-        trials.push_back({&list[i], *gain,
-                          isPassing || !std::isfinite(tailOf(result).latency.p99) ? std::nullopt : overSeeds(pairs, tailChange), filling,
-                          sides, all > 0 ? hits / all : 0, changed.ftl.waf, base.ftl.waf});
+        trials.push_back({&list[i], *gain, isPassing || !std::isfinite(tailOf(result).latency.p99) ? std::nullopt : tailOverSeeds(pairs),
+                          filling, sides, all > 0 ? hits / all : 0, changed.ftl.waf, base.ftl.waf});
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) {
         return isPassing(a) != isPassing(b) ? isPassing(b) : a.gainPercent > b.gainPercent;

@@ -73,6 +73,8 @@ private:
 // Change of the p99 latency of those requests, with the intervals of both runs. Empty with fewer than a thousand requests, or where a run
 // saw too few slower events to tell.
 [[nodiscard]] std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed);
+// The latencies of the requests whose tail that is.
+[[nodiscard]] const Histogram& tailHistogram(const RunResult& result);
 // For each side that both runs have, host ports excluded: gain in requests a second, with an interval as if the runs were independent, and
 // change of p99. No gain where all requests of a side arrive by the clock and the drive keeps up. `asked`: the workload of both.
 [[nodiscard]] std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed, const Workload& asked);

@@ -29,9 +29,13 @@ std::string shownOf(const Block& block, const TypeSpec& type, const ParameterSpe
 
 } // namespace
 
-std::string tailText(double percent)
+std::string tailText(const Gain& told)
 {
-    return timesText(percent, 900, "long");
+    constexpr double kWide = 0.5; // of the change
+    const auto text = [](double percent) { return timesText(percent, 900, "long"); };
+    const bool isWide = told.margin() > kWide * std::fabs(told.percent);
+    const double least = told.percent > 0 ? told.least() : told.percent + told.margin();
+    return text(told.percent) + (isWide ? " (at least " + text(least) + ")" : "");
 }
 
 std::string rateText(double percent)

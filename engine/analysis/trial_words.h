@@ -10,7 +10,7 @@
 
 namespace floom::inline engine {
 
-[[nodiscard]] std::string tailText(double percent); // "+70 %", "63 times as long"
+[[nodiscard]] std::string tailText(const Gain& told); // "+70 %", "63 times as long"; where uncertain, "−65 % (at least −20 %)"
 [[nodiscard]] std::string rateText(double percent); // "+70 %", "120 times as much"
 [[nodiscard]] std::string intervalText(const Gain& told); // " ± 32 %"; " (lower 95 % bound +33 %)"; "" where narrow
 

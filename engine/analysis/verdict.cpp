@@ -651,7 +651,7 @@ private:
         for (const Trial* trial : list)
             text += (text.empty() ? " Measured: " : "; ") + m_words.of(*trial->variation) + " "
                 + gainText(*trial, m_open && text.empty() && trial->gain.isTold() ? " mean latency" : "")
-                + (movesTail(*trial) ? ", " + tailName(m_result) + " " + tailText(trial->tail->percent) : "") + otherTails(*trial, false)
+                + (movesTail(*trial) ? ", " + tailName(m_result) + " " + tailText(*trial->tail) : "") + otherTails(*trial, false)
                 + jobsText(*trial);
         return text.empty() ? text : text + "." + tail(list) + untried();
     }
@@ -709,8 +709,8 @@ private:
         for (const SideGain& side : trial.sides) {
             const bool isPrice = price && side.side == "write" && tailName(m_result) == "read p99" && side.p99Percent >= kTailMoves;
             const bool isFlush = side.side == "flush" && std::fabs(side.p99Percent) >= kTailMoves;
-            if ((isPrice || isFlush) && Gain{side.p99Percent, side.p99Ci95}.isTold())
-                text += ", " + side.side + " p99 " + tailText(side.p99Percent);
+            if (const Gain change{side.p99Percent, side.p99Ci95}; (isPrice || isFlush) && change.isTold())
+                text += ", " + side.side + " p99 " + tailText(change);
         }
         return text;
     }
@@ -727,8 +727,8 @@ private:
             return {};
         std::string name = tailName(m_result);
         name.front() = name == "p99" ? 'p' : static_cast<char>(name.front() - 'a' + 'A');
-        std::string text = " " + name + " falls most with " + m_words.of(*most->variation) + ": " + signedPercentText(most->tail->percent)
-            + otherTails(*most, true);
+        std::string text =
+            " " + name + " falls most with " + m_words.of(*most->variation) + ": " + tailText(*most->tail) + otherTails(*most, true);
         if (most->gain.isTold() && std::fabs(most->gain.percent) >= 1)
             text += std::string(m_open ? "; mean latency " : "; requests a second ") + gainText(*most);
         return text + ".";

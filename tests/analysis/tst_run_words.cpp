@@ -90,7 +90,7 @@ private slots:
     void almostAllIsNotAll()
     {
         QCOMPARE(signedPercentText(-99.98), std::string("more than −99.9 %"));
-        QCOMPARE(tailText(-99.98), std::string("more than −99.9 %"));
+        QCOMPARE(tailText({-99.98, 0.01}), std::string("more than −99.9 %"));
         QCOMPARE(signedPercentText(-99.6), std::string("−99.6 %"));
         QCOMPARE(signedPercentText(-100), std::string("−100 %"));
     }
