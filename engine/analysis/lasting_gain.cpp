@@ -4,8 +4,10 @@
 #include "analysis/class_use.h"
 #include "analysis/limit.h"
 #include "analysis/limit_subject.h"
+#include "analysis/verdict.h"
 #include "base/number_text.h"
 #include "results/buffer_fill.h"
+#include "workload/skew_curve.h"
 
 #include <algorithm>
 #include <cmath>
@@ -89,6 +91,29 @@ bool maySaveArrayWork(const Variation& variation, const Program& program)
     return isSetting ? type->role == Role::processor || type->role == Role::channel : variation.kind != Variation::Kind::faster;
 }
 
+// Relative error of the work that a write brings, from the number of collections that tell it: skewed data leave some victims nearly
+// empty and others nearly full.
+double errorOfFew(const RunResult& result)
+{
+    const auto moved = static_cast<double>(result.ftl.movedUnits), host = static_cast<double>(result.ftl.hostPrograms);
+    return moved > 0 ? moved / (moved + host) / std::sqrt(std::max(1.0, static_cast<double>(result.ftl.erases))) : 0;
+}
+
+// Error of the gain of a change that begins with other blocks and collects others of them: both runs see victims of their own. The less of
+// the saved work arrives in the rate of writes, the less of the error does.
+double errorOfOtherVictims(double gainPercent, const RunResult& base, const RunResult& changed, const Variation& variation)
+{
+    constexpr double kTimes = 2; // standard errors
+    const bool isOther = remedyRank(variation, "gc").has_value() || pricedOf(changed).usableBytes != pricedOf(base).usableBytes;
+    const bool isSame = gainPercent == 0 && changed.ftl.erases == base.ftl.erases; // it changes nothing
+    if (!isSkewed(variation.workload) || !isOther || isSame || gainPercent <= -100)
+        return 0;
+    const double error = std::hypot(errorOfFew(base), errorOfFew(changed));
+    const double saved = base.ftl.waf > 0 && changed.ftl.waf > 0 ? std::log(base.ftl.waf / changed.ftl.waf) : 0;
+    const double arrived = std::fabs(saved) > error && !hasReads(base) ? std::clamp(std::log1p(gainPercent / 100) / saved, 0.0, 1.0) : 1;
+    return kTimes * arrived * error * (100 + gainPercent);
+}
+
 } // namespace
 
 double lastingRatio(const RunResult& base, const RunResult& changed)
@@ -115,13 +140,14 @@ double stateError(double gainPercent, const RunResult& base, const RunResult& ch
     for (const SideResult& side : base.sides)
         if (side.name == "write")
             bytes += side.bandwidthMBs * 1e6 * (base.window.end - base.window.start).seconds();
+    const double ofVictims = errorOfOtherVictims(gainPercent, base, changed, variation);
     const double share = bytes / std::max(1.0, static_cast<double>(program.capacityBytes));
     if (base.ftl.movedUnits == 0 || share < kLeast || share > kAll)
-        return 0;
+        return ofVictims;
     const double ofGain = kOfGain * std::sqrt(std::min(1.0, share / kSome)); // a run of little sees little of where it drifts to
     const bool learns = variation.address.ends_with(".hotCold"); // which data are hot
     const double moved = learns && base.ftl.waf > 0 && changed.ftl.waf > 0 ? std::fabs(std::log(changed.ftl.waf / base.ftl.waf)) : 0;
-    return std::max(moved * (100 + gainPercent), ofGain * std::fabs(gainPercent));
+    return std::max({ofVictims, moved * (100 + gainPercent), ofGain * std::fabs(gainPercent)});
 }
 
 double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload)
