@@ -412,14 +412,15 @@ private:
             + (spent.empty() ? "" : " " + capital(spent));
     }
 
+    static constexpr double kAsGood = 0.95; // of another's gain
+
     // ", Mapping unit 8 KiB to 4 KiB nearly as much": another setting with almost the gain of this one; "" if there is none.
     [[nodiscard]] std::string rival(const Trial& first) const
     {
-        constexpr double kNearly = 0.95;
         const Trial* const other = best([&](const Trial& t) {
             return &t != &first && t.helps() && t.variation->change.find(", with ") == std::string::npos
                 && t.variation->kind == Variation::Kind::more && !t.variation->address.ends_with(".count") && !isPutOff(t)
-                && t.gain.percent >= kNearly * first.gain.percent && t.gain.percent <= first.gain.percent;
+                && t.gain.percent >= kAsGood * first.gain.percent && t.gain.percent <= first.gain.percent;
         });
         return other != nullptr ? ", " + m_words.of(*other->variation) + " nearly as much" : "";
     }
@@ -432,9 +433,14 @@ private:
         m_limit.regime = "latency_bound";
         const Trial* const unit = trialOf(".mappingUnit");
         const bool isAsGood = unit != nullptr && unit->helps() && unit->gain.percent >= whole.gain.percent;
+        const bool isBetter = isAsGood && whole.gain.percent < kAsGood * unit->gain.percent;
         const std::string other = isAsGood ? ", " + m_words.of(*unit->variation) + " as much" : rival(whole);
-        const auto limit = [&](const char* what, const std::string& better) {
-            return what + (other.empty() ? ": no other change gains as much as " + better : ": " + better + " gain most" + other) + ".";
+        const auto limit = [&](const std::string& what, const std::string& better) {
+            return what
+                + (isBetter            ? ": " + m_words.of(*unit->variation) + " gains most, " + better + " less"
+                       : other.empty() ? ": no other change gains as much as " + better
+                                       : ": " + better + " gain most" + other)
+                + ".";
         };
         if (m_partUnits.find("Each read reaches") != std::string::npos)
             return limit("Requests across mapping units limit", "aligned ones");
@@ -617,10 +623,12 @@ private:
         });
     }
 
-    // The measured sentence: the claim, other changes that help (greatest first), and more requests in flight.
+    // The measured sentence: the claim, other changes that help (greatest first), parts that gain nearly as much as the best one, and more
+    // requests in flight.
     [[nodiscard]] std::string measured(const Trial* claim, const Trial* part) const
     {
         constexpr std::size_t kOthers = 3;
+        constexpr double kNearly = 0.8; // of what the best part gains
         std::vector<const Trial*> list;
         const auto add = [&](const Trial* trial) {
             if (trial != nullptr && std::find(list.begin(), list.end(), trial) == list.end())
@@ -644,7 +652,8 @@ private:
         if (const Trial* const alike = trialOf(".alike"); alike != nullptr && (alike->helps() || movesTail(*alike)))
             add(alike);
         for (const Trial* trial : rest)
-            if (savesWork(*trial) || trial->variation->address == "workload.bs") // keep the proof next to the sentence on partial units
+            if (savesWork(*trial) || trial->variation->address == "workload.bs" // keep the proof next to the sentence on partial units
+                || (trial->variation->kind == Variation::Kind::faster && trial->gain.percent >= kNearly * gainOr0(part)))
                 add(trial);
         std::stable_sort(list.begin(), list.end(), more);
         std::string text;

@@ -287,6 +287,35 @@ private slots:
             QVERIFY(sentenceOf(whole).find("mapping unit") == std::string::npos);
     }
 
+    // A second part that gains nearly as much as the first is told, however many settings gain more.
+    void thePartThatGainsNearlyAsMuchIsTold()
+    {
+        const Bottleneck b = verdictOf("rw=randread bs=4k qd=4 count=4000",
+                                       {{"workload.qd", kLoad, 83},
+                                        {"pkg.retryGain", kMore, 48},
+                                        {"pkg.speed", kFaster, 29},
+                                        {"ecc.speed", kFaster, 26},
+                                        {"ch.speed", kFaster, 15}});
+        QVERIFY2(says(b, "; the dies twice as fast +29 %; BCH (decoder) twice as fast +26 %.") && !says(b, "the channels twice"),
+                 b.sentence.c_str());
+    }
+
+    // Smaller units may gain far more than whole requests do: they are not called as good as these.
+    void smallerUnitsThatGainMoreAreNamedFirst()
+    {
+        const auto named = [](double byUnits) {
+            return verdictOf("rw=randwrite bs=4k qd=32 count=4000",
+                             {{"workload.bs", kLoad, 50}, {"cpu.mappingUnit", kMore, byUnits}, {"pkg.speed", kFaster, 20}},
+                             {"cpu.mappingUnit=16KiB"});
+        };
+        const Bottleneck more = named(160), same = named(51);
+        QVERIFY2(more.sentence.starts_with("Writes of parts of mapping units limit: cpu.mappingUnit changed gains most, whole ones less."),
+                 more.sentence.c_str());
+        QVERIFY2(
+            same.sentence.starts_with("Writes of parts of mapping units limit: whole ones gain most, cpu.mappingUnit changed as much."),
+            same.sentence.c_str());
+    }
+
     // Shares are of busy time including time holding data, never more than 100 %. Requests that wait for the map are not reported as
     // waiting for the write buffer.
     void readsThatWaitForTheMapAreToldSo()
