@@ -152,13 +152,15 @@ double stateError(double gainPercent, const RunResult& base, const RunResult& ch
 
 double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload)
 {
-    constexpr double kMost = 0.4; // of the gain
+    constexpr double kMost = 0.4, kTimes = 2; // of the gain; standard errors
     if (isOpenLoad(workload) || !workload.parts.empty() || !workload.trace.empty())
         return 0; // the rate is that of requests that arrive and jobs that end
     const double change = std::fabs(rateChange(base)), gain = std::fabs(gainPercent);
     const bool isWave = seesFewCollections(base, program); // the window begins and ends anywhere in it
     const double swing = isWave ? std::max(0.0, swingOf(base) - change) / 2 * (100 + gainPercent) : 0;
-    return std::min(kMost * gain, std::max(change * gain, swing));
+    const double few =
+        isWave && isSkewed(workload) ? std::min(1.0, kTimes / std::sqrt(std::max(1.0, static_cast<double>(base.ftl.erases)))) : 0;
+    return std::max(few * gain, std::min(kMost * gain, std::max(change * gain, swing)));
 }
 
 bool seesFewCollections(const RunResult& result, const Program& program)
@@ -179,6 +181,9 @@ std::string lengthWords(const RunResult& result, const Program& program, const W
     if (seesFewBursts(result, program))
         return " The run saw " + countedText(result.ftl.erases, "erase")
             + ", of collections in bursts: the gains hold for this stretch only.";
+    if (isSkewed(workload) && result.ftl.movedUnits > 0 && result.ftl.erases < program.topology.dies.size())
+        return " The run saw " + countedText(result.ftl.erases, "erase") + " on " + countText(program.topology.dies.size())
+            + " dies: of skewed writes the gains hold for this stretch only.";
     if (isOpenLoad(workload) ? fillsBeyondChance(result) : beganWithRoom(result))
         return " The write buffer was not full when the measurement began: the gains hold for a run of this length.";
     if (result.window.steady || isOpenLoad(workload) || !workload.parts.empty() || !workload.trace.empty())

@@ -26,14 +26,16 @@ namespace floom::inline engine {
 
 // By how much a gain may differ in a longer run of a drive whose rate changed during this one, in percent, up to 0.4 of the gain: the share
 // of the gain by which the rate changed, as what changes the rate changes what is gained; and where the run saw few of the dies'
-// collections and its rate swung by a tenth or more, half of what it swung beyond that. It is told beside the interval and decides nothing:
-// it is the same for all changes.
+// collections and its rate swung by a tenth or more, half of what it swung beyond that. Where the writes are skewed and it saw few
+// collections, up to all of the gain: how much is moved is known from these alone, and it is in the gains of all parts. It is told beside
+// the interval and decides nothing: it is the same for all changes.
 [[nodiscard]] double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload);
 
 // " The write buffer was not full when the measurement began: the gains hold for a run of this length." of a run that had room in it.
 // " Throughput fell by 24 % ...: the gains hold for a run of this length."; "" for a run whose
 // throughput stayed, or follows from when requests arrive and jobs end.
 // " The run saw 12 erases, of collections in bursts: ..." where dies collect in bursts, of which so few fell into the run.
+// " The run saw 20 erases on 64 dies: of skewed writes ..." where most dies collected nothing.
 [[nodiscard]] std::string lengthWords(const RunResult& result, const Program& program, const Workload& workload);
 
 // True if the proof took more requests than the run, to fill the write buffer. `base`: its run of the drive as drawn.
