@@ -2,6 +2,7 @@
 #include "run/prove.h"
 
 #include "analysis/class_use.h"
+#include "analysis/far_steps.h"
 #include "analysis/job_ends.h"
 #include "analysis/lasting_gain.h"
 #include "analysis/unsettled.h"
@@ -274,6 +275,7 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
         return false;
     auto& list = proof.list;
     auto& outcomes = proof.outcomes;
+    const std::string scarce = record.result.bottleneck.cause; // by the run alone
     record.result.bottleneck.untried = proof.untried;
     const std::vector<RunOutcome> ofMore = runLonger(record, catalogue, proof, request, stop, progress);
     if (stop.stop_requested())
@@ -304,11 +306,11 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
     const MayRun may = mayRunUnruled(record.design, catalogue);
     if (!isDecided(record.result.bottleneck) || !may)
         return true;
-    const std::vector<Variation> added =
-        beginningLike(record,
-                      anyHelps(record.result.bottleneck)
-                          ? stepsOfThePart(record, catalogue, list)
-                          : pairVariations(*may.program, list.front().workload, list.front().workload.count, record.result));
+    std::vector<Variation> added = anyHelps(record.result.bottleneck)
+        ? stepsOfThePart(record, catalogue, list)
+        : pairVariations(*may.program, list.front().workload, list.front().workload.count, record.result);
+    std::ranges::copy(farSteps(*may.program, list, record.result.bottleneck.sensitivity, scarce), std::back_inserter(added));
+    added = beginningLike(record, std::move(added));
     if (added.empty())
         return true;
     list.insert(list.end(), added.begin(), added.end());

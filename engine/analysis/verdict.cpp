@@ -177,15 +177,28 @@ public:
     }
 
 private:
+    // True for more of what requests run out of, of which less (tried before) gains as much.
+    [[nodiscard]] static bool isTooMuch(const std::vector<Trial>& trials, const Trial& more)
+    {
+        const auto isCure = [&](const Cure& cure) { return more.variation->address.ends_with(cure.address); };
+        return std::any_of(std::begin(kCures), std::end(kCures), isCure) && std::any_of(trials.data(), &more, [&](const Trial& less) {
+                   return less.variation->address == more.variation->address && less.variation->kind == more.variation->kind
+                       && less.gain.percent >= kAsGood * more.gain.percent;
+               });
+    }
+
     // The trials but those of two changes of which the second alone gains as much: their gain is not the first one's.
     [[nodiscard]] static std::vector<Trial> earned(const std::vector<Trial>& trials)
     {
         std::vector<Trial> list;
         std::copy_if(trials.begin(), trials.end(), std::back_inserter(list), [&](const Trial& both) {
-            return both.variation->with.empty() || std::none_of(trials.begin(), trials.end(), [&](const Trial& alone) {
-                       return alone.variation->address == both.variation->with
-                           && alone.gain.percent + alone.gain.ci95 + both.gain.ci95 >= both.gain.percent;
-                   });
+            return (both.variation->with.empty()
+                    || std::none_of(trials.begin(), trials.end(),
+                                    [&](const Trial& alone) {
+                                        return alone.variation->address == both.variation->with
+                                            && alone.gain.percent + alone.gain.ci95 + both.gain.ci95 >= both.gain.percent;
+                                    }))
+                && !isTooMuch(trials, both);
         });
         return list;
     }

@@ -49,6 +49,19 @@ private slots:
                  record.result.bottleneck.sentence.c_str());
     }
 
+    // Of four slots for 256 requests, twice as many tell little of what 64 would gain; of tags, no more than it takes are told.
+    void whatRunsOutIsTriedFurther()
+    {
+        const Bottleneck held = provedRun({"host.deviceSlots=4"}, "rw=randread bs=4k qd=256 count=8000").result.bottleneck;
+        QVERIFY2(held.cause == "device_slots" && held.sentence.find(" Measured: Device slots 4 to 64 +5") != std::string::npos
+                     && held.sentence.find("; Device slots 4 to 8 +87 %") != std::string::npos,
+                 held.sentence.c_str());
+        const Bottleneck tags = provedRun({"host.readTags=2"}, "rw=write bs=128k qd=32 count=2000 precondition=none").result.bottleneck;
+        QVERIFY2(tags.cause == "tags" && tags.sentence.find(" Measured: Read tags 2 to 4 +10 %") != std::string::npos
+                     && tags.sentence.find("Read tags 2 to 8") == std::string::npos,
+                 tags.sentence.c_str());
+    }
+
     // A mapping that merges blocks makes each trial dear, but not the one that does without.
     void theMappingThatMergesIsTriedWithout()
     {
