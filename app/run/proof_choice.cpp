@@ -2,10 +2,11 @@
 #include "run/proof_choice.h"
 
 #include "analysis/class_use.h"
+#include "analysis/cures.h"
 #include "analysis/knobs.h"
 #include "analysis/limit_words.h"
 #include "analysis/merge_words.h"
-#include "analysis/verdict.h"
+#include "analysis/trials.h"
 #include "rules/may_run.h"
 #include "run/preconditioning_writes.h"
 

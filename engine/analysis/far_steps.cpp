@@ -2,7 +2,7 @@
 #include "analysis/far_steps.h"
 
 #include "analysis/class_use.h"
-#include "analysis/verdict.h"
+#include "analysis/cures.h"
 #include "base/units.h"
 #include "catalogue/value_check.h"
 #include "design/common_value.h"

@@ -2,9 +2,9 @@
 #include "analysis/lasting_gain.h"
 
 #include "analysis/class_use.h"
+#include "analysis/cures.h"
 #include "analysis/limit.h"
 #include "analysis/limit_subject.h"
-#include "analysis/verdict.h"
 #include "base/number_text.h"
 #include "results/buffer_fill.h"
 #include "workload/skew_curve.h"

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// NamedLimit: what a verdict names as the limit. It begins with the run's own proposal (limit.h); each function called name...() sets it to
+// what it names and returns the first sentence of the verdict. Pure.
+#pragma once
+
+#include "analysis/judged_run.h"
+
+#include <string>
+
+namespace floom::inline engine {
+
+class NamedLimit {
+public:
+    explicit NamedLimit(const JudgedRun& run)
+        : m_run(run)
+        , m_limit(limitOf(run.result, run.program, run.workload))
+    {
+    }
+
+    [[nodiscard]] const Limit& limit() const { return m_limit; }
+
+    // True if the part is used so little that requests hardly queue for it.
+    [[nodiscard]] bool isIdle(const Trial& part) const;
+    // True if the setting reduces the work of the hot instances among equal parts.
+    [[nodiscard]] bool savesItsWork(const Trial& setting) const;
+    // The part that limits next, where twice the speed of this one gains little.
+    [[nodiscard]] std::string behindWords(const Trial& claim) const;
+    [[nodiscard]] std::string unloading(const Trial& setting) const;
+    // No part is saturated, but the drive draws its power cap, or programs wait for power and nothing else gains as much as no cap.
+    [[nodiscard]] bool drawsItsCap(const Trial& cap) const;
+    std::string namePart(const Trial& part, const Trial* claim);
+    std::string nameLoad();
+    std::string nameSizes(const Trial& whole);
+    std::string nameCap(const Trial& cap);
+    std::string nameForced(const Trial& safe);
+    std::string nameStep(const Trial& step);
+    std::string namePair(const Trial& pair);
+    std::string nameNothing(const Trial* claim);
+
+private:
+    // ", Mapping unit 8 KiB to 4 KiB nearly as much": another setting with almost the gain of this one; "" if there is none.
+    [[nodiscard]] std::string rival(const Trial& first) const;
+    // The work that the setting reduces, if it fills a busy part.
+    std::string filledBy(const Trial& step);
+    // True if the part that the run names is full throughout, and no trial tells otherwise: then it limits, whatever a change gains.
+    [[nodiscard]] bool isFull(const Trial* claim) const;
+
+    const JudgedRun& m_run;
+    Limit m_limit;
+};
+
+} // namespace floom::inline engine
