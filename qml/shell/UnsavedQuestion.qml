@@ -17,17 +17,26 @@ OverPanel {
     readonly property string file: workspace.files.name.split("/").pop()
     readonly property int mostWidth: 480
 
+    // What the pending action would stop, beside the work that can be saved.
+    function underway(): string {
+        if (workspace.lesson.active)
+            return "";
+        const run = workspace.runner.running ? qsTr("A run is still in progress: %1 stops it, and its result is lost.").arg(door.wanted) : "";
+        const sweep = !workspace.sweep.runs.running ? ""
+            : door.keepsPoints ? qsTr("A sweep is still in progress: %1 stops it. Its finished points are in the file, and it can be resumed.").arg(door.wanted)
+                               : qsTr("A sweep is still in progress: %1 stops it, and its results are lost.").arg(door.wanted);
+        return [run, sweep].filter(text => text.length > 0).join(" ");
+    }
     function told(): string {
         if (onlyRun)
-            return (workspace.runner.running ? qsTr("A run is in progress. If you do not wait for it before %1, its result is lost.")
-                                             : qsTr("A sweep is in progress. If you do not wait for it before %1, its results are lost.")).arg(door.wanted);
+            return underway();
         const changes = hasFile ? qsTr("%1 has unsaved changes.").arg(file) : qsTr("This drive has not been saved to a file yet.");
         const runs = !door.losesRuns ? "" : workspace.files.readOnly ? qsTr("Its runs are not kept: the file is read-only. Save it under another name to keep them.")
                                                     : hasFile ? qsTr("%1 cannot store runs, sweeps, bookmarks or comments: save as .floom to keep them.").arg(file)
                                                     : qsTr("Its runs are in no file: a .floom file keeps them.");
         const lost = workspace.modified ? qsTr("Changes not saved before %1 are lost.").arg(door.wanted)
                                         : qsTr("Otherwise, %1 loses them.").arg(door.wanted);
-        return (workspace.modified ? changes + " " : "") + (runs.length > 0 ? runs + " " : "") + lost;
+        return [workspace.modified ? changes : "", runs, lost, underway()].filter(text => text.length > 0).join(" ");
     }
 
     first: onlyRun ? cancelButton : saveButton
@@ -79,7 +88,7 @@ OverPanel {
                     anchors.verticalCenter: parent.verticalCenter
                     font.pixelSize: Theme.sizeTitle
                     font.weight: Font.DemiBold
-                    text: root.onlyRun ? qsTr("Stop the run?") : !root.workspace.modified ? qsTr("Keep the runs of %1?").arg(root.workspace.document.title) : qsTr("Save the changes to %1?").arg(root.workspace.document.title)
+                    text: root.onlyRun ? (root.workspace.runner.running ? qsTr("Stop the run?") : qsTr("Stop the sweep?")) : !root.workspace.modified ? qsTr("Keep the runs of %1?").arg(root.workspace.document.title) : qsTr("Save the changes to %1?").arg(root.workspace.document.title)
                     width: parent.width - mark.width - parent.spacing
                 }
             }

@@ -79,6 +79,11 @@ bool DocumentDoor::losesRuns() const
     return m_workspace.losesRuns();
 }
 
+bool DocumentDoor::keepsPoints() const
+{
+    return m_workspace.project()->isDatabase() && !m_workspace.files()->isReadOnly();
+}
+
 void DocumentDoor::setState(State state)
 {
     m_state = state;

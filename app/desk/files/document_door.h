@@ -21,6 +21,7 @@ class DocumentDoor final : public QObject {
     Q_PROPERTY(bool asking READ isAsking NOTIFY askingChanged)
     Q_PROPERTY(QString wanted READ wanted NOTIFY askingChanged)
     Q_PROPERTY(bool losesRuns READ losesRuns NOTIFY placeChanged)
+    Q_PROPERTY(bool keepsPoints READ keepsPoints NOTIFY placeChanged) // of a sweep: the file has them as they finish
     Q_PROPERTY(QString place READ place NOTIFY placeChanged)
     Q_PROPERTY(QString state READ stateText NOTIFY placeChanged)
     Q_PROPERTY(QString stateHelp READ stateHelp NOTIFY placeChanged)
@@ -47,7 +48,8 @@ public:
     void withdraw(); // the question, where nothing is unsaved any more: saved or undone otherwise, and the action was not confirmed
 
     [[nodiscard]] bool isAsking() const { return m_state == State::asking; }
-    [[nodiscard]] bool losesRuns() const; // the question is about runs too: only a .floom file keeps them
+    [[nodiscard]] bool losesRuns() const;
+    [[nodiscard]] bool keepsPoints() const; // the question is about runs too: only a .floom file keeps them
     [[nodiscard]] QString wanted() const { return m_waiting.what; }
 
     [[nodiscard]] QString place() const; // "~/drives/starter.floom"; "" = no file yet

@@ -65,6 +65,61 @@ Item {
                 space.selection.ids = [];
             }
         }
+        // What goes on is named, whatever else is unsaved.
+        function test_aRunInProgressIsNamed() {
+            compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=100000000 precondition=none"), "");
+            space.runs.start();
+            tryVerify(() => space.runner.running);
+            space.door.newDesign();
+            verify(space.door.asking);
+            const words = find("unsavedWords").text;
+            verify(words.indexOf("not been saved") >= 0, words);
+            verify(words.indexOf("A run is still in progress: starting a new drive stops it, and its result is lost.") >= 0, words);
+            verify(words.indexOf("sweep") < 0, words);
+            answer("unsavedCancel");
+            space.runner.cancel();
+            tryVerify(() => !space.runner.running, 60000);
+        }
+        function startSweep() {
+            while (space.sweep.swept.chips.length > 0)
+                space.sweep.swept.removeChip(0);
+            compare(space.sweep.swept.addChip("pkg.tR", "30, 120 us"), "");
+            compare(space.sweep.runs.start(), "");
+            tryVerify(() => space.sweep.runs.running);
+        }
+        function stopSweep() {
+            space.sweep.runs.stop();
+            tryVerify(() => !space.sweep.runs.running, 60000);
+        }
+        function test_aSweepInProgressIsNamed_data() {
+            return [{ tag: "unsaved", file: "", told: "its results are lost" }, { tag: "text", file: "swept.json", told: "its results are lost" },
+                { tag: "project", file: "swept.floom", told: "it can be resumed" }];
+        }
+        function test_aSweepInProgressIsNamed(data) {
+            compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=100000000 precondition=none"), "");
+            if (data.file.length > 0)
+                compare(space.files.saveAs(scratchFolder + "/" + data.file), "");
+            compare(space.document.parameters.set("pkg.tR", "47us"), "");
+            startSweep();
+            space.door.newDesign();
+            verify(space.door.asking);
+            const words = find("unsavedWords").text;
+            verify(words.indexOf("Changes not saved before starting a new drive are lost.") >= 0, words);
+            verify(words.indexOf("A sweep is still in progress: starting a new drive stops it") >= 0 && words.indexOf(data.told) > 0, words);
+            answer("unsavedCancel");
+            stopSweep();
+        }
+        function test_onlyASweepIsCalledASweep() {
+            compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=100000000 precondition=none"), "");
+            compare(space.files.saveAs(scratchFolder + "/only.json"), "");
+            startSweep();
+            space.door.newDesign();
+            verify(space.door.asking);
+            compare(find("unsavedQuestion").Accessible.name, "Stop the sweep?");
+            verify(find("unsavedWords").text.indexOf("its results are lost") > 0, find("unsavedWords").text);
+            answer("unsavedCancel");
+            stopSweep();
+        }
         function test_saveSavesAndGoesOn() {
             const file = scratchFolder + "/kept.json";
             compare(space.files.saveAs(file), "");
