@@ -170,6 +170,7 @@ void CommandPalette::addTyped()
     static const QRegularExpression helpForm(QStringLiteral("^(?:help\\s+|\\?\\s*)(\\S.*)$"), QRegularExpression::CaseInsensitiveOption);
     if (const auto m = helpForm.match(typed); m.hasMatch())
         addHelp(m.captured(1));
+    addWorkload(typed);
     addTopics(typed);
     addNamed(typed);
     addElement(typed);
@@ -266,6 +267,8 @@ QString CommandPalette::kindText(Kind kind)
     case Kind::time:
         return tr("Run");
     case Kind::setting:
+    case Kind::workload:
+    case Kind::seed:
         return tr("Set");
     case Kind::sweep:
         return tr("Sweep");
@@ -359,6 +362,13 @@ bool CommandPalette::perform(const Entry& entry)
         m_workspace->pages()->setCurrent(QStringLiteral("sweep"));
         if (const QString reason = m_workspace->sweep()->swept()->addChip(entry.id); !reason.isEmpty())
             emit m_workspace->problem(reason);
+        return true;
+    case Kind::workload:
+        if (const QString reason = setWorkload(entry.id); !reason.isEmpty())
+            emit m_workspace->problem(reason);
+        return true;
+    case Kind::seed:
+        m_workspace->runs()->setSeed(entry.id.toInt());
         return true;
     case Kind::setting: {
         const auto setting = readSetting(entry.id, document->design(), document->catalogue());

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // CommandPalette: everything that can be found by typing: the window's commands, blocks to add, blocks, elements ("pkg[3][1]") and
-// parameters to go to, samples, variants, findings, requests and times of the shown run, settings such as "tPROG 400us on pkg[0..3]"
-// (validated before they are offered), whole drives ("16x8 Gen4 TLC"), and after "help" or "?" explanations of types, parameters and rules.
-// An exact parameter name comes first, with its sweep. Call refresh() when it opens; then each letter is one search. run() executes what
-// the model can do itself and delegates the rest to the window by signals. Recently used entries are kept in the user's settings. GUI
-// thread.
+// parameters to go to, samples, variants, findings, requests and times of the shown run, settings such as "tPROG 400us on pkg[0..3]", "qd
+// 128" and "seed 3" (validated before they are offered), whole drives ("16x8 Gen4 TLC"), and after "help" or "?" explanations of types,
+// parameters and rules. An exact parameter name comes first, with its sweep. Call refresh() when it opens; then each letter is one search.
+// run() executes what the model can do itself and delegates the rest to the window by signals. Recently used entries are kept in the user's
+// settings. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -58,7 +58,24 @@ signals:
     void explained(const QString& words);
 
 private:
-    enum class Kind { command, add, block, parameter, sample, variant, finding, request, time, setting, sweep, help, drive, recent };
+    enum class Kind {
+        command,
+        add,
+        block,
+        parameter,
+        sample,
+        variant,
+        finding,
+        request,
+        time,
+        setting,
+        workload,
+        seed,
+        sweep,
+        help,
+        drive,
+        recent
+    };
     struct Entry {
         Kind kind = Kind::command;
         QString id;
@@ -73,6 +90,8 @@ private:
     void addElement(const QString& typed);
     void addNamed(const QString& typed); // parameters of exactly this name, and their sweeps
     void addTopics(const QString& typed);
+    void addWorkload(const QString& typed); // words of the workload, and the seed of its runs
+    [[nodiscard]] QString setWorkload(const QString& typed); // "" or the reason
     void draw(const QString& typed);
     void addHelp(const QString& words);
     void explain(const Entry& entry);

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CommandPalette's explanations of types, parameters and rules.
+// CommandPalette's explanations of types, parameters and rules, and what it sets of the workload.
 #include "document/document.h"
 #include "drawing/typed_drive.h"
+#include "drawing/typed_workload.h"
 #include "look/fuzzy_match.h"
 #include "look/qt_text.h"
 #include "rules/rules.h"
 #include "shell/command_palette.h"
 #include "shell/command_topics.h"
+
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -72,6 +75,43 @@ void CommandPalette::addTopics(const QString& typed)
         return;
     for (const auto& path : m_workspace->files()->recent())
         m_found.push_back({Kind::recent, path, path.section(u'/', -1), path, {}});
+}
+
+void CommandPalette::addWorkload(const QString& typed)
+{
+    const auto& now = *m_workspace->document()->asked();
+    const bool isComplete = !typed.endsWith(u'='); // else its value comes next
+    if (const auto words = isComplete ? readWorkloadWords(typed, now) : std::nullopt)
+        m_found.push_back({Kind::workload, typed, words->words, words->detail, {}, words->refused});
+    if (const QString word = workloadWordIn(isComplete ? typed : typed.chopped(1)); !word.isEmpty())
+        m_found.push_back({Kind::parameter,
+                           word,
+                           tr("%1 of the workload").arg(word),
+                           tr("%1  ·  type its new value").arg(QString::fromStdString(describe(now))),
+                           {}});
+    static const QRegularExpression seedForm(QStringLiteral("^seed\\s*(?:=|\\s)\\s*(\\S+)$"), QRegularExpression::CaseInsensitiveOption);
+    const auto seed = seedForm.match(typed);
+    if (!seed.hasMatch())
+        return;
+    const bool isSeed = seed.captured(1).toInt() > 0;
+    m_found.push_back({Kind::seed,
+                       seed.captured(1),
+                       tr("Set the seed of the runs to %1").arg(seed.captured(1)),
+                       isSeed ? tr("now %1").arg(m_workspace->runs()->seed()) : tr("A seed is a whole number from 1 up."),
+                       {},
+                       !isSeed});
+}
+
+QString CommandPalette::setWorkload(const QString& typed)
+{
+    auto* document = m_workspace->document();
+    const auto words = readWorkloadWords(typed, *document->asked());
+    if (!words || words->refused)
+        return words ? words->detail : QString();
+    document->steps()->endBurst(); // a step of its own
+    const QString reason = document->setWorkload(AskedWorkload(words->workload));
+    document->steps()->endBurst();
+    return reason;
 }
 
 void CommandPalette::draw(const QString& typed)

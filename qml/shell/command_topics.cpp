@@ -36,7 +36,7 @@ QList<Topic> all()
           {}}},
         {{QStringLiteral("help"), QStringLiteral("set"), QStringLiteral("typing")},
          {tr("What can be typed here"),
-          tr("A setting: tPROG 400us on pkg[0..3]. A drive: 16x8 Gen4 TLC. A sweep: sweep tR. An element: pkg[3][1]. With a run shown: "
+          tr("A setting: tPROG 400us on pkg[0..3]. The workload: qd 128. A drive: 16x8 Gen4 TLC. A sweep: sweep tR. An element: pkg[3][1]. With a run shown: "
              "req 42, t=1.5ms."),
           {}}},
         {{QStringLiteral("json"), QStringLiteral("text"), QStringLiteral("git")},
