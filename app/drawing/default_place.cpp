@@ -43,8 +43,10 @@ bool isWired(const Design& design, const LinkEnd& end)
     return std::any_of(design.links.begin(), design.links.end(), [&](const Link& link) { return link.from == end || link.to == end; });
 }
 
+enum class Ports { all, open, waiting }; // of a block: unconnected ones; those that have to be connected
+
 // All possible wires between the new block and `other`.
-std::vector<Joint> joints(const Design& design, const Catalogue& catalogue, const Block& fresh, const Block& other, bool onlyWaiting)
+std::vector<Joint> joints(const Design& design, const Catalogue& catalogue, const Block& fresh, const Block& other, Ports which)
 {
     std::vector<Joint> list;
     const auto *type = catalogue.find(fresh.type), *otherType = catalogue.find(other.type);
@@ -52,7 +54,7 @@ std::vector<Joint> joints(const Design& design, const Catalogue& catalogue, cons
         return list;
     for (const auto& port : otherType->ports) {
         const LinkEnd end{other.id, port.id};
-        if (onlyWaiting && (!port.required || isWired(design, end)))
+        if ((which == Ports::waiting && !port.required) || (which != Ports::all && isWired(design, end)))
             continue;
         for (const auto& own : type->ports)
             if (!isWired(design, {fresh.id, own.id}) && whyNotLinked(design, catalogue, end, {fresh.id, own.id}).empty())
@@ -80,22 +82,50 @@ void takeShape(const Design& design, Block& fresh, const Catalogue& catalogue, c
         fresh.count = {array->count.front()};
 }
 
+std::vector<Joint> jointsElsewhere(const Design& design, const Catalogue& catalogue, const std::string& id, const std::string& beside,
+                                   Ports which)
+{
+    std::vector<Joint> list;
+    for (const auto& block : design.blocks)
+        if (block.id != id && block.id != beside)
+            for (auto& joint : joints(design, catalogue, *design.find(id), block, which))
+                list.push_back(std::move(joint));
+    return list;
+}
+
+// Of a block with one port, such as a CPU: buses take any number of them.
+std::vector<Joint> jointsToBuses(const Design& design, const Catalogue& catalogue, const std::string& id)
+{
+    std::vector<Joint> list;
+    if (const auto* type = catalogue.find(design.find(id)->type); type->ports.size() == 1)
+        for (auto& joint : jointsElsewhere(design, catalogue, id, {}, Ports::all))
+            if (catalogue.find(design.find(joint.other.block)->type)->role == Role::transport)
+                list.push_back(std::move(joint));
+    return list;
+}
+
+void join(Design& design, const Catalogue& catalogue, const std::string& id, const Joint& joint)
+{
+    takeShape(design, *design.find(id), catalogue, joint.other.block);
+    design.links.push_back({joint.other, {id, joint.port}, LinkMap::each, 1});
+}
+
 // Wires the new block where the choice is unique: to the selected block, then to the only unconnected port of the other blocks that fits.
+// If the selected block has no port for it, to the only open port of the drawing, or to its only bus.
 void wire(Design& design, const Catalogue& catalogue, const std::string& id, const QStringList& selection)
 {
-    if (selection.size() != 1)
-        return;
-    const auto* beside = design.find(selection.first().toStdString());
-    const auto found = beside ? theOne(joints(design, catalogue, *design.find(id), *beside, false)) : std::nullopt;
+    const auto* beside = selection.size() == 1 ? design.find(selection.first().toStdString()) : nullptr;
+    const auto name = beside ? beside->id : std::string();
+    const auto near = beside ? joints(design, catalogue, *design.find(id), *beside, Ports::all) : std::vector<Joint>();
+    auto found = theOne(near.empty() ? jointsElsewhere(design, catalogue, id, name, Ports::open) : near);
+    if (!found && near.empty())
+        found = theOne(jointsToBuses(design, catalogue, id));
     if (!found)
         return;
-    takeShape(design, *design.find(id), catalogue, beside->id);
-    design.links.push_back({found->other, {id, found->port}, LinkMap::each, 1});
-    std::vector<Joint> waiting;
-    for (const auto& block : design.blocks)
-        if (block.id != id && block.id != beside->id)
-            for (auto& joint : joints(design, catalogue, *design.find(id), block, true))
-                waiting.push_back(std::move(joint));
+    join(design, catalogue, id, *found);
+    if (near.empty())
+        return;
+    const auto waiting = jointsElsewhere(design, catalogue, id, name, Ports::waiting);
     if (waiting.size() != 1)
         return;
     takeShape(design, *design.find(id), catalogue, waiting.front().other.block);

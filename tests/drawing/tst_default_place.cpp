@@ -92,6 +92,36 @@ private slots:
         QCOMPARE(overlap(m_doc->design()), QString());
         QCOMPARE(m_doc->findings()->errorCount(), 0);
     }
+    // The selected block has no port for it, and one other has.
+    void theOnlyOpenPortThatFitsIsTaken_data()
+    {
+        QTest::addColumn<QString>("beside");
+        QTest::addColumn<QString>("type");
+        for (const char* type : {"dram", "cpu", "host_pcie"}) {
+            QTest::addRow("%s behind the package", type) << "pkg" << type;
+            QTest::addRow("%s, nothing selected", type) << "" << type;
+        }
+    }
+    void theOnlyOpenPortThatFitsIsTaken()
+    {
+        QFETCH(QString, beside);
+        QFETCH(QString, type);
+        const auto* own = builtinCatalogue().find(type.toStdString());
+        m_doc->blocks()->remove({QString::fromStdString(own->shortId)});
+        const auto id = addAtDefaultPlace(*m_doc, type, beside.isEmpty() ? QStringList() : QStringList{beside});
+        QCOMPARE(wiresOf(m_doc->design(), id.toStdString()), 1);
+        QCOMPARE(m_doc->steps()->undoText(), QStringLiteral("Add %1, wired").arg(QString::fromStdString(own->label)));
+        QVERIFY(!hasErrors(validate(m_doc->design(), builtinCatalogue())));
+    }
+    void twoOpenPortsAreAChoice()
+    {
+        m_doc->load(Design());
+        m_doc->blocks()->add(QStringLiteral("interconnect_axi"), 100, 304);
+        m_doc->blocks()->add(QStringLiteral("interconnect_ahb"), 2000, 304);
+        m_doc->blocks()->add(QStringLiteral("nand_package"), 4000, 304);
+        const auto id = addAtDefaultPlace(*m_doc, QStringLiteral("dram"), {QStringLiteral("pkg")});
+        QCOMPARE(wiresOf(m_doc->design(), id.toStdString()), 0);
+    }
     void oneWithSeveralWaysStaysUnwired()
     {
         const auto id = addAtDefaultPlace(*m_doc, QStringLiteral("nand_package"), {});
