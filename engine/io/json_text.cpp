@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/json_text.h"
 
+#include <algorithm>
 #include <set>
 #include <vector>
 
@@ -75,18 +76,101 @@ std::string place(std::string_view text, std::size_t byte, std::string_view file
     return fileName.empty() ? where : std::string(fileName) + ", " + where;
 }
 
-// The parser's message without its name and numbers.
-std::string reason(std::string_view what)
+bool isBlank(char c)
 {
-    if (const auto bracket = what.find("] "); bracket != std::string_view::npos)
-        what.remove_prefix(bracket + 2);
-    if (what.starts_with("parse error"))
-        if (const auto colon = what.find(": "); colon != std::string_view::npos)
-            what.remove_prefix(colon + 2);
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+bool isAllBlank(std::string_view text)
+{
+    return std::all_of(text.begin(), text.end(), isBlank);
+}
+
+bool says(std::string_view what, std::string_view part)
+{
+    return what.find(part) != std::string_view::npos;
+}
+
+// Begin and end of the word, text in quotes or sign that the parser refused at `byte` (1 is the first); a part of a very long one.
+std::pair<std::size_t, std::size_t> refusedWord(std::string_view text, std::size_t byte, bool goesBeyond)
+{
+    constexpr std::size_t kLongest = 24;
+    constexpr std::string_view kSigns = "{}[]:,\"";
+    const auto isWord = [&](std::size_t at) { return !isBlank(text[at]) && kSigns.find(text[at]) == std::string_view::npos; };
+    std::size_t begin = std::min(byte > 0 ? byte - 1 : 0, text.size() - 1);
+    if (goesBeyond && begin > 0 && !isWord(begin))
+        --begin; // a literal is refused at the character after it
+    std::size_t end = begin + 1;
+    if (text[begin] == '"') {
+        const std::size_t open = begin > 0 ? text.rfind('"', begin - 1) : std::string_view::npos;
+        return {open == std::string_view::npos || end - open > kLongest ? begin : open, end};
+    }
+    if (!isWord(begin))
+        return {begin, end};
+    while (begin > 0 && isWord(begin - 1) && end - begin < kLongest)
+        --begin;
+    while (end < text.size() && isWord(end) && end - begin < kLongest)
+        ++end;
+    return {begin, end};
+}
+
+std::string shown(std::string_view word)
+{
+    if (word == std::string_view("\0", 1))
+        return "a zero byte";
     std::string text;
-    for (const char c : what.substr(0, 200))
-        text += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    return text;
+    for (const char c : word)
+        text += static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f ? '?' : c;
+    return text.starts_with('"') ? text : "'" + text + "'";
+}
+
+// What belongs where the parser stopped, by the parser's words of what it was reading.
+std::string wanted(std::string_view what)
+{
+    for (const auto& [part, words] : {std::pair<const char*, const char*>{"parsing object key", "a name in double quotes"},
+                                      {"parsing object separator", "a ':' after the name"},
+                                      {"parsing object", "a ',' or the closing '}'"},
+                                      {"parsing array", "a ',' or the closing ']'"},
+                                      {"expected end of input", "the end of the file"}})
+        if (says(what, part))
+            return words;
+    return "a value";
+}
+
+// The parser's complaint in plain words: what was expected, what is there, what to do.
+Error refusal(std::string_view text, const Json::parse_error& problem, std::string_view fileName)
+{
+    constexpr const char* kCorrect = "Correct it there, or open an older copy of the file.";
+    const std::string_view what = problem.what();
+    if (isAllBlank(text))
+        return Error{place(text, 1, fileName), "JSON text", "nothing: the file is empty", "Open an older copy of the file."};
+    if (problem.byte > text.size() || isAllBlank(text.substr(std::max<std::size_t>(problem.byte, 1) - 1)))
+        return Error{place(text, text.size() + 1, fileName), "the rest of the file", "its end",
+                     "The file is cut off here: open an older copy, or copy the file again."};
+    const std::string here = place(text, problem.byte, fileName);
+    if (says(what, "UTF-8"))
+        return Error{here, "UTF-8 text", "bytes that are not UTF-8", "Save the file as UTF-8, or open an older copy."};
+    if (says(what, "control character"))
+        return Error{here, "a '\"' that closes the text", "a line break or another control character", kCorrect};
+    const bool isLiteral = says(what, "invalid literal") || says(what, "invalid number");
+    const auto [begin, end] = refusedWord(text, problem.byte, isLiteral);
+    const std::string where = place(text, begin + 1, fileName), found = shown(text.substr(begin, end - begin));
+    if (says(what, "invalid string"))
+        return Error{where, "an escape such as \\n or \\u00e9 after the '\\'", found, kCorrect};
+    if (says(what, "invalid number"))
+        return Error{where, "a number such as 12 or 0.5", found, kCorrect};
+    if (text.find_first_of("{[") >= begin)
+        return Error{where, "JSON text, which begins with '{' or '['", found, "This is no text file of this program."};
+    return Error{where, wanted(what), found, kCorrect};
+}
+
+// Only of a number too large for any field; its message quotes the number.
+Error refusal(const Json::exception& problem, std::string_view fileName)
+{
+    const std::string_view what = problem.what();
+    const std::size_t quote = what.find('\'');
+    return Error{std::string(fileName), "numbers up to 10^308", std::string(quote < what.size() ? what.substr(quote, 40) : "a larger one"),
+                 "Correct the number."};
 }
 
 } // namespace
@@ -98,9 +182,9 @@ Result<Json> parseJson(std::string_view text, std::string_view fileName)
         Json::sax_parse(text.begin(), text.end(), &watch);
         return Json::parse(text.begin(), text.end());
     } catch (const Json::parse_error& problem) {
-        return Error{place(text, problem.byte, fileName), "JSON", reason(problem.what()), {}};
+        return refusal(text, problem, fileName);
     } catch (const Json::exception& problem) {
-        return Error{std::string(fileName), "JSON", reason(problem.what()), {}};
+        return refusal(problem, fileName);
     } catch (const Refusal& refusal) {
         return Error{std::string(fileName), refusal.expected, refusal.found, {}};
     }

@@ -15,6 +15,9 @@ class TestJsonText : public QObject {
 private slots:
     void refuses_data();
     void refuses();
+    void saysItInPlainWords_data();
+    void saysItInPlainWords();
+    void aTextCutAnywhereIsCalledCut();
     void depthIsLimited();
     void quotesAnyBytes();
     void writesWhatReadsBack();
@@ -45,6 +48,54 @@ void TestJsonText::refuses()
     const QString message = QString::fromStdString(json.error().message());
     QVERIFY2(message.contains(says), qPrintable(message));
     QVERIFY(message.size() < 500);
+}
+
+void TestJsonText::saysItInPlainWords_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("says");
+    const auto row = [](const char* text, const char* says) { QTest::newRow(text) << QByteArray(text) << QString::fromUtf8(says); };
+    const QString correct = QStringLiteral(". Correct it there, or open an older copy of the file.");
+    const QString cut = QStringLiteral(". The file is cut off here: open an older copy, or copy the file again.");
+    row("", "f.json, line 1, column 1: expected JSON text, found nothing: the file is empty. Open an older copy of the file.");
+    row("{\n  \"a\": [1,\n", qPrintable("f.json, line 3, column 1: expected the rest of the file, found its end" + cut));
+    row("{\"a\": \"bc", qPrintable("f.json, line 1, column 10: expected the rest of the file, found its end" + cut));
+    row("{\"a\": tru", qPrintable("f.json, line 1, column 10: expected the rest of the file, found its end" + cut));
+    row("{\"a\": 1,\n}", qPrintable("f.json, line 2, column 1: expected a name in double quotes, found '}'" + correct));
+    row("{\"a\" 1}", qPrintable("f.json, line 1, column 6: expected a ':' after the name, found '1'" + correct));
+    row("{\"a\": 1 \"b\": 2}", qPrintable("f.json, line 1, column 9: expected a ',' or the closing '}', found \"b\"" + correct));
+    row("[1 2]", qPrintable("f.json, line 1, column 4: expected a ',' or the closing ']', found '2'" + correct));
+    row("{\"a\": fals}", qPrintable("f.json, line 1, column 7: expected a value, found 'fals'" + correct));
+    row("[NaN]", qPrintable("f.json, line 1, column 2: expected a value, found 'NaN'" + correct));
+    row("{\"a\": -x}", qPrintable("f.json, line 1, column 7: expected a number such as 12 or 0.5, found '-x'" + correct));
+    row("{} {}", qPrintable("f.json, line 1, column 4: expected the end of the file, found '{'" + correct));
+    row("{\"a\": \"x\ny\"}",
+        qPrintable("f.json, line 1, column 9: expected a '\"' that closes the text, found a line break or another control character"
+                   + correct));
+    row("hello world",
+        "f.json, line 1, column 1: expected JSON text, which begins with '{' or '[', found 'hello'. This is no text file of this program.");
+}
+
+void TestJsonText::saysItInPlainWords()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, says);
+    const auto json = parseJson({text.data(), static_cast<std::size_t>(text.size())}, "f.json");
+    QVERIFY(!json.ok());
+    QCOMPARE(QString::fromStdString(json.error().message()), says);
+}
+
+void TestJsonText::aTextCutAnywhereIsCalledCut()
+{
+    const std::string text =
+        "{\"name\": \"a \\\"drive\\\"\", \"blocks\": [{\"at\": [1.5, -2e3], \"on\": true, \"none\": null}], \"links\": {}}";
+    QVERIFY(parseJson(text, {}).ok());
+    for (std::size_t kept = 1; kept < text.size(); ++kept) {
+        const auto json = parseJson(text.substr(0, kept), "f.json");
+        QVERIFY(!json.ok());
+        QVERIFY2(json.error().message().find("found its end. The file is cut off here") != std::string::npos,
+                 json.error().message().c_str());
+    }
 }
 
 void TestJsonText::depthIsLimited()
