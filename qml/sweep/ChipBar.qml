@@ -101,6 +101,7 @@ Rectangle {
                 anchors.verticalCenter: parent.verticalCenter
                 color: Theme.muted
                 font.pixelSize: Theme.sizeSmall
+                objectName: "sweepEffort"
                 text: "·  " + root.session.runs.effortText
             }
         }

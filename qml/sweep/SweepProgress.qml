@@ -42,7 +42,8 @@ Item {
         Words {
             anchors.baseline: count.baseline
             color: Theme.muted
-            text: root.drafted ? root.session.runs.effortText : root.session.runs.timeText
+            objectName: "sweepTime"
+            text: root.drafted ? "" : root.session.runs.timeText // how long it would take stands beside the chips
         }
     }
     Row {

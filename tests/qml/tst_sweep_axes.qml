@@ -54,6 +54,15 @@ Item {
                 verify(!note.visible || card.x >= note.x + note.width || note.x >= card.x + card.width || card.y >= note.y + note.height || note.y >= card.y + card.height);
             }
         }
+        function test_theTimeOfASweepIsSaidOnce() {
+            sweepFour();
+            compare(session.swept.addChip("pkg.planes", "1, 2"), ""); // not run yet
+            const effort = session.runs.effortText;
+            verify(effort.indexOf("thread") > 0, effort);
+            verify(finder.find(view, "sweepEffort").text.indexOf(effort) >= 0);
+            compare(finder.find(view, "sweepCount").text, "Not run yet");
+            compare(finder.find(view, "sweepTime").text, "");
+        }
         function drag(item, to, x, y) {
             const end = item.mapFromItem(to, x, y);
             mousePress(item, item.width / 2, item.height / 2);
