@@ -53,7 +53,7 @@ public:
     void wantFit(); // another design is about to be shown
     Q_INVOKABLE void fitSelection();
     Q_INVOKABLE void showSelection(); // pans if none of it is visible
-    void showWholeSelection(); // pans if it fits, else shows everything, unless all of it is visible
+    Q_INVOKABLE void showWholeSelection(); // pans if it fits, else shows everything, unless all of it is visible
     Q_INVOKABLE void centreSelection(); // pans it to the middle
     void reveal(const QRectF& area); // canvas px; pans if none of it is visible
     Q_INVOKABLE void wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers);

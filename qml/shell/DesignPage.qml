@@ -229,7 +229,7 @@ FocusScope {
         simple: root.preferences.simple
         workspace: root.workspace
         onFixPointed: changes => canvasView.controller.cards.showFix(changes)
-        onSubjectShown: canvasView.controller.view.centreSelection()
+        onSubjectShown: canvasView.controller.view.showWholeSelection()
         onViewWanted: simple => root.preferences.simple = simple
     }
     PaneWindow {
