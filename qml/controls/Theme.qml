@@ -62,7 +62,7 @@ QtObject {
     readonly property int space32: 32
     readonly property int canvasMargin: 32
 
-    readonly property int lineWidth: 1 // separators and the frames of cards and fields
+    readonly property real lineWidth: Math.max(1, Math.round(uiScale)) / uiScale // separators, frames: whole pixels, or some vanish
     readonly property int lineBold: 2 // lines of plots, underlines, needles
     readonly property int stripeWidth: 3 // the coloured stripe of a run or variant
     readonly property int edgeWidth: 4 // the coloured edge of a message
