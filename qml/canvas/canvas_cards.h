@@ -27,6 +27,7 @@ public:
     [[nodiscard]] BlockModel* blocks() { return &m_blocks; }
     [[nodiscard]] const CardState& state() const { return m_state; }
     [[nodiscard]] bool hasHeat() const { return !m_state.loads.empty() && !m_state.estimated; }
+    [[nodiscard]] bool hasAnswer() const { return hasHeat() || m_state.stale; } // the card of a run is shown, if of an earlier drawing
     [[nodiscard]] bool isStale() const { return m_state.stale; }
     [[nodiscard]] QString heatWords() const;
 

@@ -125,7 +125,7 @@ void CanvasViewport::fitTo(const QRectF& area)
 bool CanvasViewport::isCornerTaken() const
 {
     const QRectF corner(toCanvas({0, m_size.height() - m_corner.height()}), m_corner / m_zoom);
-    if (m_cards.hasHeat() && m_drawing.answerRect().intersects(corner))
+    if (m_cards.hasAnswer() && m_drawing.answerRect().intersects(corner))
         return true;
     const auto& cards = m_drawing.scene().cards;
     return std::any_of(cards.begin(), cards.end(), [&](const auto& card) { return card.outer().intersects(corner); });
@@ -136,7 +136,7 @@ void CanvasViewport::keepCorner(const QSizeF& size)
     if (size == m_corner)
         return;
     m_corner = size;
-    if (m_fitted)
+    if (m_fitted && isCornerTaken()) // what fitted stays where it is
         fit();
 }
 
@@ -153,7 +153,7 @@ qreal CanvasViewport::zoomFor(const QRectF& area, qreal below) const
 QRectF CanvasViewport::whole() const
 {
     const auto area = m_drawing.scene().bounds();
-    return m_cards.hasHeat() ? area | m_drawing.answerRect() : area;
+    return m_cards.hasAnswer() ? area | m_drawing.answerRect() : area;
 }
 
 void CanvasViewport::lookAt(const QStringList& blocks, qreal least)
@@ -173,7 +173,7 @@ QRectF CanvasViewport::readable(const QRectF& whole) const
     if (area.isNull() || zoomFor(whole) >= m_least)
         return whole;
     std::vector<QRectF> others;
-    if (m_cards.hasHeat())
+    if (m_cards.hasAnswer())
         others.push_back(m_drawing.answerRect());
     const auto away = [middle = area.center()](const QRectF& one) {
         const QPointF way = one.center() - middle;

@@ -56,6 +56,24 @@ Item {
             verify(find("answerHeadline").text.indexOf("Stopped during warm-up") === 0, find("answerHeadline").text);
             compare(space.run.iopsText, "–");
         }
+        // Its figures are of the drawing before; nothing else changes, so nothing moves.
+        function test_aChangeAfterARunLeavesTheDrawingWhereItIs() {
+            compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
+            find("canvasView").fit();
+            keyClick(Qt.Key_F5);
+            tryVerify(() => !space.runner.running && space.run.valid, 60000);
+            const view = find("canvasView").controller.view;
+            find("canvasView").fit();
+            waitForRendering(find("canvasView"));
+            const before = [view.originX, view.originY, view.zoom];
+            compare(space.document.setWorkload("rw=randread bs=4k qd=64 count=2000 precondition=none"), "");
+            tryVerify(() => find("answerNumber").visible);
+            waitForRendering(find("canvasView"));
+            compare([view.originX, view.originY, view.zoom], before);
+            find("canvasView").fit();
+            waitForRendering(find("canvasView"));
+            compare([view.originX, view.originY, view.zoom], before);
+        }
         function test_aLessonsRefusalGoesWithTheAnswer() {
             compare(space.lesson.begin("01-one-read"), "");
             space.lesson.next();
