@@ -125,6 +125,14 @@ std::string placeLabel(const std::string& place, const Design& design, const Cat
     return part.empty() ? type->label : type->label + ' ' + part;
 }
 
+std::string loneLabel(const std::string& place, const Design& design, const Catalogue& catalogue)
+{
+    const Block* block = design.find(place.substr(0, place.find_first_of("[.")));
+    const auto isAlike = [&](const Block& one) { return block != nullptr && one.type == block->type; };
+    const auto alike = std::count_if(design.blocks.begin(), design.blocks.end(), isAlike);
+    return placeLabel(place, design, catalogue) + (alike > 1 ? " (" + block->id + ")" : "");
+}
+
 std::string settingWords(const std::string& change, const std::string& address, const Design& design, const Catalogue& catalogue)
 {
     const std::size_t dot = address.find('.');

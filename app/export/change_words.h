@@ -16,6 +16,8 @@ namespace floom::inline exporting {
 [[nodiscard]] std::string addressLabel(const std::string& address, const Design& design, const Catalogue& catalogue);
 // The label of a resource: "AXI read lane" for bus.read_lane, "NAND package die" for pkg[*].die.
 [[nodiscard]] std::string placeLabel(const std::string& place, const Design& design, const Catalogue& catalogue);
+// The same where nothing beside it names the block: "SATA host link (host2)" if the design has several of its type.
+[[nodiscard]] std::string loneLabel(const std::string& place, const Design& design, const Catalogue& catalogue);
 
 // "Read tR 60 µs to 30 µs" for the change "pkg.tR 60us to 30us" of pkg.tR, "Over-provisioning 20 % to 30 %, while the write buffer fills";
 // "" if it sets no block parameter.

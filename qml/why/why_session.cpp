@@ -284,7 +284,7 @@ QVariantList WhySession::limits() const
     for (const auto& bound : m_record->result.bounds) // ascending: the tightest first
         if (bound.iops > 0 && list.size() < kShownLimits)
             list << QVariantMap{
-                {"place", QString::fromStdString(placeLabel(bound.instance, m_record->design, m_workspace->document()->catalogue()))},
+                {"place", QString::fromStdString(loneLabel(bound.instance, m_record->design, m_workspace->document()->catalogue()))},
                 {"text", qt(scaledText(bound.iops))},
                 {"share", std::min(1.0, m_record->result.iops / bound.iops)}};
     return list;

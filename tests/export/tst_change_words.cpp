@@ -44,6 +44,14 @@ private slots:
         QCOMPARE(place("pkg[*].die[0]"), QStringLiteral("NAND package die"));
         QCOMPARE(place("ecc"), QStringLiteral("BCH"));
         QCOMPARE(place("nobody.home"), QStringLiteral("nobody.home"));
+        Design two = starter;
+        two.blocks.push_back(*two.find("host"));
+        two.blocks.back().id = "host2";
+        for (const auto& [id, label] : {std::pair("host.link", "PCIe host link (host)"),
+                                        {"host2.link", "PCIe host link (host2)"},
+                                        {"bus.read_lane", "AXI read lane"},
+                                        {"nobody.home", "nobody.home"}})
+            QCOMPARE(QString::fromStdString(loneLabel(id, two, builtinCatalogue())), QString::fromLatin1(label));
         const auto value = [](const char* typed) { return QString::fromStdString(spacedQuantity(typed)); };
         QCOMPARE(value("60us"), QStringLiteral("60\u00a0µs"));
         QCOMPARE(value("400 MT/s"), QStringLiteral("400\u00a0MT/s"));

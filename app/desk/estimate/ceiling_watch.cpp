@@ -65,7 +65,7 @@ void CeilingWatch::computeNow()
         if (iops > 0)
             figure = qt(headline(bound.iops, bound.bandwidthMBs * 1e6, workload));
         if (!bound.limits.empty())
-            limit = QString::fromStdString(placeLabel(bound.limits.front().instance, m_document.design(), m_document.catalogue()));
+            limit = QString::fromStdString(loneLabel(bound.limits.front().instance, m_document.design(), m_document.catalogue()));
         loads = loadsUnder(bound, m_document.design());
         origin = ceilingOrigin(bound, m_document.design(), m_document.catalogue());
     }

@@ -106,7 +106,7 @@ QString ceilingOrigin(const Ceiling& bound, const Design& design, const Catalogu
         if (limit.iops <= 0 || ++shown > kShown)
             break;
         lines << OriginWords::tr("%1: 1 request / %2 = %3/s")
-                     .arg(QString::fromStdString(placeLabel(limit.instance, design, catalogue)), qt(microsecondsText(1e6 / limit.iops)),
+                     .arg(QString::fromStdString(loneLabel(limit.instance, design, catalogue)), qt(microsecondsText(1e6 / limit.iops)),
                           qt(scaledText(limit.iops)));
     }
     if (bound.iops > 0)
