@@ -105,8 +105,10 @@ std::optional<TypedWorkload> readWorkloadWords(const QString& text, const Worklo
             typed.detail = reason;
         }
     }
-    if (!typed.refused)
-        typed.detail = QString::fromStdString(describe(typed.workload));
+    if (!typed.refused) { // what the description leaves out, such as the number of requests, is seen in the words
+        const auto description = describe(typed.workload);
+        typed.detail = QString::fromStdString(description == describe(now) ? engine::words(typed.workload) : description);
+    }
     typed.words = TypedWorkloadWords::tr("Set %1 (workload)").arg(set.join(QStringLiteral(", ")));
     return typed;
 }

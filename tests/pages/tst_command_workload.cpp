@@ -89,7 +89,9 @@ void TestCommandWorkload::aWordOfTheWorkloadIsSet()
     QVERIFY2(wanted.ok(), wanted.ok() ? "" : wanted.error().message().c_str());
     m_model->setQuery(typed);
     QVERIFY(m_model->count() > 0);
-    QCOMPARE(m_model->index(0).data(CommandPalette::DetailRole).toString(), QString::fromStdString(wanted.description()));
+    const bool isDescribed = wanted.description() != document->asked().description();
+    QCOMPARE(m_model->index(0).data(CommandPalette::DetailRole).toString(),
+             QString::fromStdString(isDescribed ? wanted.description() : wanted.canonical()));
     QVERIFY(m_model->run(0));
     QCOMPARE(QString::fromStdString(document->asked().canonical()), QString::fromStdString(wanted.canonical()));
     document->steps()->undo(); // one step
