@@ -16,6 +16,8 @@ FocusScope {
     property alias text: field.text
     readonly property int resultWidth: 196
     readonly property int keyFrom: 128 // narrower, the hint has no room for the key
+    readonly property int hintFrom: 72 // nor for itself
+    readonly property int hitsFrom: 160 // narrower, the way through the hits comes with them
     readonly property int leastWidth: 460 // of what is found, and of the examples
     readonly property var help: [
         ["lat>500us", qsTr("requests slower than 500 µs")],
@@ -50,12 +52,12 @@ FocusScope {
     AppTextField {
         id: field
         objectName: "timelineSearch"
-        anchors { left: parent.left; right: buttons.left; rightMargin: Theme.space4 }
+        anchors { left: parent.left; right: buttons.visible ? buttons.left : parent.right; rightMargin: buttons.visible ? Theme.space4 : 0 }
         alert: search.problem.length > 0
         focus: true
         height: parent.height
         mono: true
-        placeholderText: width < root.keyFrom ? qsTr("Find") : qsTr("Find  /")
+        placeholderText: width < root.hintFrom ? "" : width < root.keyFrom ? qsTr("Find") : qsTr("Find  /")
         rightPadding: count.implicitWidth + Theme.space16
         sign: "search"
         Accessible.name: qsTr("Find in the recording")
@@ -80,6 +82,8 @@ FocusScope {
     Row {
         id: buttons
         anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+        visible: root.width >= root.hitsFrom || field.text.length > 0
+
         ToolbarButton {
             objectName: "timelinePreviousHit"
             enabled: search.count > 0

@@ -15,7 +15,10 @@ Item {
     property alias find: find
     property alias legendFits: legend.whole
     property bool legendBelow: false // under the lanes there is room for all of it
-    readonly property int leastSearch: 120
+    readonly property bool tight: width < tightBelow // commands that have keys go without a button
+    readonly property bool finding: find.activeFocus || find.text.length > 0
+    readonly property int tightBelow: 440
+    readonly property int leastSearch: tight ? 64 : 120
     readonly property int noteFrom: 560 // narrower, the words of the button begin with it, and the ruler tells the length
     signal done() // the search field gives the keyboard back
     signal sqlWanted()
@@ -36,6 +39,7 @@ Item {
             sign: "chevron-left"
             text: qsTr("Previous view")
             command: "timeline.back"
+            visible: !root.tight
             onClicked: root.session.shown.goBack()
         }
         ToolbarButton {
@@ -44,6 +48,7 @@ Item {
             sign: "chevron-right"
             text: qsTr("Next view")
             command: "timeline.forward"
+            visible: !root.tight
             onClicked: root.session.shown.goForward()
         }
         ToolbarButton {
@@ -68,8 +73,8 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         height: root.full ? Theme.rowLarge : Theme.rowSmall
         session: root.session
-        readonly property real wanted: root.full ? Math.max(320, Math.min(432, root.width * 0.34)) : activeFocus || text.length > 0 ? 400 : 160
-        width: Math.max(root.leastSearch, Math.min(wanted, length.x - x - Theme.space12))
+        readonly property real wanted: root.full ? Math.max(320, Math.min(432, root.width * 0.34)) : root.finding ? 400 : 160
+        width: Math.max(root.leastSearch, Math.min(wanted, (length.visible ? length.x : root.width) - x - Theme.space12))
         onDone: root.done()
     }
     Row {
@@ -108,6 +113,8 @@ Item {
         id: length
         anchors { right: parent.right; rightMargin: Theme.space16; verticalCenter: parent.verticalCenter }
         spacing: Theme.space8
+        visible: !root.tight || !root.finding
+
         Words {
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.warning
@@ -145,6 +152,7 @@ Item {
             sign: "table"
             text: qsTr("Query the recording in SQL")
             command: "timeline.sql"
+            visible: !root.tight
             onClicked: root.sqlWanted()
         }
         ExportButton {

@@ -80,6 +80,27 @@ Item {
                     }
             restore();
         }
+        function test_nothingAboveTheLanesOverlapsAtAnyScale() {
+            const names = ["timelineBack", "timelineForward", "timelineAll", "timelinePlay", "timelineSearch", "timelinePreviousHit", "timelineNextHit", "timelineRecordAll", "timelineDensity", "timelineSql", "timelineExport"];
+            compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=400000 precondition=none"), ""); // more than is recorded
+            space.runs.start();
+            tryVerify(() => space.run.valid && !space.runner.running, 60000);
+            find("designPage").showPage("timeline");
+            for (const width of [1600, 1216, 960])
+                for (const scale of [0.8, 1, 1.5, 2, 2.5])
+                    for (const typed of ["", "lat>1ms"]) {
+                        if (width / scale < 480)
+                            continue;
+                        main.width = width;
+                        ThemeTokens.uiScale = scale;
+                        find("timelineSearch").text = typed;
+                        const spans = spread(names), place = [width, scale, typed].join(" ") + ": ";
+                        for (let i = 1; i < spans.length; ++i)
+                            verify(spans[i].from >= spans[i - 1].to - 0.5, place + spans[i - 1].name + " and " + spans[i].name);
+                    }
+            find("timelineSearch").text = "";
+            restore();
+        }
         function test_allWordsCanBeReadAtAnyScale() {
             const run = () => {
                 space.runs.start();
