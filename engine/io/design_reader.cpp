@@ -211,7 +211,8 @@ void readHeader(ObjectReader& reader, const std::string& format)
     const Json* version = reader.find("version");
     if (!version || *version != 1)
         reader.problem().report(reader.pathOf("version"), "1", version ? jsonFound(*version) : "nothing",
-                                version && version->is_number() ? "A newer version of Flashloom wrote this file." : "");
+                                version && version->is_number() ? "A newer version of Flashloom wrote this file: open it with that version."
+                                                                : "");
 }
 
 std::string takeReserved(ObjectReader& reader, bool ofProject)

@@ -152,7 +152,7 @@ void TestDesignJson::refuses_data()
                             << "format: expected \"flashloom-design\"";
     QTest::newRow("newer") << "\"version\": 1"
                            << "\"version\": 2"
-                           << "A newer version of Flashloom wrote this file.";
+                           << "A newer version of Flashloom wrote this file: open it with that version.";
     QTest::newRow("unit") << "\"800MT/s\""
                           << "\"800us\""
                           << "blocks[1].parameters.rate: expected a transfer rate, found a time: us";
