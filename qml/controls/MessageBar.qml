@@ -12,16 +12,21 @@ FocusScope {
     property string severity: "info" // "info", "warning", "error", "busy"
     property var answers: []
     property Item before: null // had the focus
+    property bool covered: false // by a question: it has the keys until it is answered
     readonly property color tone: severity === "error" ? Theme.error : severity === "warning" ? Theme.warning : Theme.info
     signal answered(int index)
 
     function ask(text: string, kind: string, choices: var) {
         if (!visible)
-            before = root.Window.activeFocusItem;
+            before = covered ? null : root.Window.activeFocusItem;
         words = text;
         severity = kind;
         answers = choices;
-        buttons.itemAt(0)?.forceActiveFocus(Qt.TabFocusReason);
+        takeFocus();
+    }
+    function takeFocus() {
+        if (visible && !covered)
+            buttons.itemAt(0)?.forceActiveFocus(Qt.TabFocusReason);
     }
 
     implicitHeight: Math.max(Theme.barHeight, label.implicitHeight + Theme.space16)
@@ -29,6 +34,7 @@ FocusScope {
     Accessible.role: Accessible.AlertMessage
     Accessible.name: words
     Keys.onEscapePressed: answered(-1)
+    onCoveredChanged: if (!covered && visible) Qt.callLater(takeFocus) // after the question has given the keys back
     onVisibleChanged: if (!visible && before?.visible) before.forceActiveFocus(Qt.PopupFocusReason)
 
     Rectangle {

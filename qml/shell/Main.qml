@@ -183,6 +183,7 @@ Window {
             id: message
             property bool asksFirst: false // by a lesson that refused a run
             objectName: "messageBar"
+            covered: question.visible
             width: parent.width
             y: root.welcoming ? 0 : bar.height
             z: 1

@@ -169,6 +169,19 @@ Item {
                 verify(find("unsavedQuestion").activeFocus);
             }
         }
+        // As after a repair, or where a run fails meanwhile.
+        function test_aMessageBelowTheQuestionWaitsForTheKeys() {
+            const bar = find("messageBar");
+            space.door.openSample("all-rram");
+            verify(find("unsavedSave").activeFocus);
+            bar.ask("It is told.", "warning", ["Close"]);
+            verify(find("unsavedSave").activeFocus);
+            keyClick(Qt.Key_Escape);
+            verify(!space.door.asking && bar.visible);
+            tryVerify(() => finder.find(bar, "answer0").activeFocus);
+            keyClick(Qt.Key_Escape);
+            verify(!bar.visible);
+        }
         function test_nothingIsDraggedOrTappedBelowTheQuestion() {
             space.door.openSample("all-rram");
             verify(space.door.asking);
