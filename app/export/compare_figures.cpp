@@ -52,11 +52,13 @@ MetricChange change(const FigureFacts& facts, std::string id, std::string name, 
     }
     if (!std::isfinite(a) || !std::isfinite(b))
         return change;
-    if (std::abs(b - a) <= tolerance * std::abs(a) || a == b) {
+    if (a == b || (std::isfinite(tolerance) && std::abs(b - a) <= tolerance * std::abs(a))) {
         change.judgement = Judgement::same;
         return change;
     }
     change.delta = deltaText(a, b);
+    if (!std::isfinite(tolerance)) // too few requests to bound it: half as much is not the same
+        return change;
     const bool up = b > a;
     change.judgement = facts.better == Better::neither ? Judgement::different
         : up == (facts.better == Better::more)         ? Judgement::better

@@ -177,7 +177,10 @@ std::string compareTableText(const std::vector<Comparison>& against, const std::
         std::vector<std::string> cells{row.name};
         for (const auto& cell : row.cells)
             cells.push_back(cell.text + (cell.delta.empty() ? "" : ' ' + cell.delta)
-                            + (row.kind == CompareRow::Kind::metric && cell.judgement == Judgement::same ? " same" : ""));
+                            + (row.kind != CompareRow::Kind::metric                              ? ""
+                                   : cell.judgement == Judgement::same                           ? " same"
+                                   : cell.judgement == Judgement::unknown && !cell.delta.empty() ? " undecided"
+                                                                                                 : ""));
         (row.kind == CompareRow::Kind::parameter ? parameters : results).rows.push_back(std::move(cells));
     }
     return text + '\n' + plainText(parameters) + '\n' + plainText(results);

@@ -19,7 +19,7 @@ Item {
     required property bool inWords // the two values are names of parts, told in one line
     required property string origin // how the figure is found
     property bool heading: false
-    readonly property bool quiet: heading || judgement === qsTr("same") || judgement.length === 0
+    readonly property bool quiet: heading || judgement === qsTr("same") || judgement === qsTr("undecided") || judgement.length === 0
     readonly property bool bad: judgement === qsTr("worse")
     readonly property bool good: judgement === qsTr("better")
     readonly property color tone: bad ? Theme.variantB : good ? Theme.variantA : Theme.muted

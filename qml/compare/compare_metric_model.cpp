@@ -43,12 +43,14 @@ QString originOf(const MetricChange& metric)
         words += u'\n'
             + CompareMetricModel::tr("Differences up to %1 of A count as the same.")
                   .arg(QString::fromStdString(percentText(metric.tolerance)));
+    else if (std::isinf(metric.tolerance))
+        words += u'\n' + CompareMetricModel::tr("Too few requests to tell whether A and B differ.");
     return words;
 }
 
-QString wordFor(Judgement judgement)
+QString wordFor(const MetricChange& metric)
 {
-    switch (judgement) {
+    switch (metric.judgement) {
     case Judgement::same:
         return CompareMetricModel::tr("same");
     case Judgement::better:
@@ -58,7 +60,7 @@ QString wordFor(Judgement judgement)
     case Judgement::different:
         return CompareMetricModel::tr("differs");
     case Judgement::unknown:
-        break;
+        return metric.delta.empty() ? QString() : CompareMetricModel::tr("undecided");
     }
     return {};
 }
@@ -110,7 +112,7 @@ QVariant CompareMetricModel::data(const QModelIndex& index, int role) const
     case DeltaRole:
         return QString::fromStdString(row.delta);
     case JudgementRole:
-        return wordFor(row.judgement);
+        return wordFor(row);
     case RisesRole:
         return row.valueB > row.valueA;
     case BarRole:

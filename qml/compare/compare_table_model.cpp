@@ -33,8 +33,9 @@ QString noteFor(Judgement judgement, const QString& delta, const QString& tolera
         return CompareTableModel::tr("%1 better").arg(delta);
     case Judgement::worse:
         return CompareTableModel::tr("%1 worse").arg(delta);
-    case Judgement::different:
     case Judgement::unknown:
+        return delta.isEmpty() ? delta : CompareTableModel::tr("%1 undecided").arg(delta);
+    case Judgement::different:
         break;
     }
     return delta;

@@ -128,6 +128,26 @@ private slots:
         }
     }
 
+    // The end of a rare percentile's range may be unbounded: then nobody knows, and it is not called the same.
+    void aPercentileOfTooFewRequestsIsUndecided()
+    {
+        const Design design = starter();
+        RunResult a = resultOf(100'000, 300, 1), b = a;
+        for (RunResult* run : {&a, &b}) {
+            auto& side = run->sides.front();
+            side.latency.p99_9 = run == &a ? 541 : 304;
+            for (int i = 0; i < 20'000; ++i)
+                side.histogram.add(100'000'000);
+            for (PercentileRange& range : side.latency.ranges)
+                range = {1, std::numeric_limits<double>::quiet_NaN()}; // its end is not known
+        }
+        const auto tail = metric(compareRuns({design, a}, {design, b}, builtinCatalogue()), "read p99.9");
+        QCOMPARE(tail.judgement, Judgement::unknown);
+        QVERIFY2(tail.delta.find("44") != std::string::npos, tail.delta.c_str());
+        b.sides.front().latency.p99_9 = 541;
+        QCOMPARE(metric(compareRuns({design, a}, {design, b}, builtinCatalogue()), "read p99.9").judgement, Judgement::same);
+    }
+
     void withinTheIntervalNothingIsClaimed()
     {
         const Design design = starter();
