@@ -137,7 +137,7 @@ FocusScope {
                 horizontalAlignment: Text.AlignHCenter
                 objectName: "sweepEmpty"
                 text: root.session.swept.chips.length === 0 ? qsTr("Give a parameter several values: + above, Alt+click on a field of the inspector, or type 4, 8, 16 into it.")
-                                                      : qsTr("%1 runs %2.").arg(KeyTable.of("sweep.begin")).arg(root.session.swept.sizeText)
+                                                      : qsTr("%1 starts %2.").arg(KeyTable.of("sweep.begin")).arg(root.session.swept.sizeText)
                 visible: !root.session.runs.hasResults && !root.session.runs.running
                 width: upper.plotWidth * 0.7
                 wrapMode: Text.Wrap

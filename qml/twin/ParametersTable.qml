@@ -160,7 +160,7 @@ Column {
 
         Effort {
             field: "twinNoise"
-            label: qsTr("Error of figures without one, %")
+            label: qsTr("Error where none is given, %")
             value: root.session.noisePercent
             onEntered: value => root.session.noisePercent = value
         }

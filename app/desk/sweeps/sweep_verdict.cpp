@@ -131,10 +131,10 @@ QString SweepVerdict::bestFigure() const
             same += isSameWithinInterval(m_runs.table(), metric.id, best, i) ? 1 : 0;
         }
     if (others > 0 && same == others)
-        text += tr("; no difference to any other beyond the 95 % interval");
+        text += tr("; all others are as good within the 95 % interval");
     else if (same > 0)
-        text += same == 1 ? tr("; no difference to one other beyond the 95 % interval")
-                          : tr("; no difference to %1 others beyond the 95 % interval").arg(same);
+        text += same == 1 ? tr("; one other is as good within the 95 % interval")
+                          : tr("; %1 others are as good within the 95 % interval").arg(same);
     return unbroken(text);
 }
 
