@@ -33,7 +33,7 @@ FocusScope {
     // If nothing has the keys any more, they go on in the lesson: to what leads on, or, before that may be pressed, to what the step asks for.
     function takeKeys() {
         const now = root.Window.activeFocusItem;
-        if (root.visible && !(now && now.activeFocusOnTab && now.enabled))
+        if (root.visible && !(now && now.visible && now.activeFocusOnTab && now.enabled))
             giveKeys(onward.enabled ? onward : body.nextItemInFocusChain(true));
     }
     function giveKeys(item: Item) {
@@ -175,7 +175,10 @@ FocusScope {
             text: qsTr("Back")
             x: root.compact ? onward.x - width - Theme.space4 : Theme.space8
             y: root.compact ? Theme.space6 : Theme.space16
-            onClicked: root.lesson.back()
+            onClicked: {
+                keysSoon.start(); // the first step disables it
+                root.lesson.back();
+            }
         }
         AppButton {
             id: onward
@@ -188,8 +191,7 @@ FocusScope {
             y: root.compact ? Theme.space6 : Theme.space16
             Accessible.description: root.lesson.step + 1 < root.lesson.steps ? "" : root.lesson.ending.nextTitle
             onClicked: {
-                if (visualFocus) // by key: the next step may disable it
-                    keysSoon.start();
+                keysSoon.start(); // the next step may disable it
                 if (root.lesson.step + 1 < root.lesson.steps)
                     root.lesson.next();
                 else if (root.lesson.ending.nextId.length > 0)

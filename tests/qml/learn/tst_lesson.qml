@@ -47,6 +47,17 @@ Item {
             verify(!next.enabled);
             tryVerify(() => part("lessonSlider").activeFocus);
         }
+        function test_theKeysGoOnInTheLessonAfterAPress() {
+            const next = part("lessonNext"), back = part("lessonBack");
+            mouseClick(next);
+            compare(space.lesson.step, 1);
+            verify(!next.enabled);
+            tryVerify(() => part("lessonSlider").activeFocus);
+            mouseClick(back);
+            compare(space.lesson.step, 0);
+            verify(!back.enabled);
+            tryVerify(() => next.activeFocus);
+        }
         function test_predictThenReveal_data() {
             return [{tag: "mouse", byMouse: true}, {tag: "keys", byMouse: false}];
         }
