@@ -264,6 +264,8 @@ std::optional<Design> lessonStart(const LessonText& lesson, const Catalogue& cat
             return std::nullopt;
         }
     design.name = lesson.title.toStdString();
+    if (!lesson.changes.isEmpty()) // they told of the drive that was changed
+        design.notes.clear();
     return design;
 }
 

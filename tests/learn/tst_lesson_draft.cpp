@@ -31,6 +31,7 @@ private slots:
         QFETCH(QStringList, needs);
         QString problem;
         const Design start = *lessonStart(builtinLessons()[2], builtinCatalogue(), &problem);
+        QVERIFY(!builtinLessons()[2].changes.isEmpty() && start.notes.empty()); // those of the sample told of its own shape
         Design now = start;
         for (const QString& change : changes)
             QVERIFY(assign(now, builtinCatalogue(), change.toStdString()));
