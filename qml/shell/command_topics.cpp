@@ -36,8 +36,14 @@ QList<Topic> all()
           {}}},
         {{QStringLiteral("help"), QStringLiteral("set"), QStringLiteral("typing")},
          {tr("What can be typed here"),
-          tr("A setting: tPROG 400us on pkg[0..3]. The workload: qd 128. A drive: 16x8 Gen4 TLC. A sweep: sweep tR. An element: pkg[3][1]. With a run shown: "
+          tr("A setting: tPROG 400us on pkg[0..3]. The workload: qd 128. A drive: 16x8 Gen4 TLC. A sweep: sweep tR. An element: pkg[3][1]. "
+             "With a run shown: "
              "req 42, t=1.5ms."),
+          {}}},
+        {{QStringLiteral("debugger"), QStringLiteral("gdb")},
+         {tr("Debug the firmware of a RISC-V CPU with gdb"),
+          tr("Save the drive, then in a terminal: flashloom-cli run drive.floom --gdb 3333. It waits for gdb-multiarch firmware.elf -ex "
+             "\"target remote localhost:3333\"."),
           {}}},
         {{QStringLiteral("json"), QStringLiteral("text"), QStringLiteral("git")},
          {tr("Save the project as text: end the name in .json"), {}, QStringLiteral("file.saveAs")}},

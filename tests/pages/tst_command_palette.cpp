@@ -36,6 +36,7 @@ private slots:
     void aNameItselfComesFirstWithItsSweep();
     void wordsForHelpAreAnswered_data();
     void wordsForHelpAreAnswered();
+    void theDebuggerIsTold();
     void drivesOpenedBeforeAreFound();
     void aDriveIsDrawnByItsWords();
 
@@ -147,6 +148,18 @@ void TestCommandPalette::wordsForHelpAreAnswered()
         QVERIFY(label(row) != QLatin1String("Keys")); // the same command under its other name
     QVERIFY(m_model->run(0));
     QCOMPARE(wanted.size(), 1);
+}
+
+void TestCommandPalette::theDebuggerIsTold()
+{
+    QSignalSpy told(m_model.get(), &CommandPalette::explained);
+    for (const char* typed : {"debug", "gdb"}) {
+        m_model->setQuery(QLatin1String(typed));
+        QCOMPARE(label(0), QStringLiteral("Debug the firmware of a RISC-V CPU with gdb"));
+        QVERIFY(m_model->run(0));
+    }
+    QCOMPARE(told.size(), 2);
+    QVERIFY(told[0][0].toString().contains(QLatin1String("--gdb 3333")));
 }
 
 void TestCommandPalette::drivesOpenedBeforeAreFound()
