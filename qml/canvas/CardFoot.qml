@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The last line of a card: a summary of the block at the left, how busy it was at the right.
+// The last line of a card: a summary of the block at the left, as many of its parts as have room, how busy it was at the right.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.Look
@@ -13,15 +13,28 @@ Item {
     required property bool stale
     property real textSize: Theme.sizeSmall
 
+    function fitting(room: real): string {
+        const parts = text.split(" · ");
+        while (parts.length > 1 && letters.advanceWidth(parts.join(" · ")) > room)
+            parts.pop();
+        return parts.join(" · ");
+    }
+
     height: Theme.lineBody
 
+    FontMetrics {
+        id: letters
+        font: summary.font
+    }
     Text {
+        id: summary
+        objectName: "cardSummary"
         x: root.indent
         width: (load.visible ? load.x - Theme.space8 : root.width - Theme.space12) - x
         height: parent.height
         elide: Text.ElideRight
         verticalAlignment: Text.AlignVCenter
-        text: root.text
+        text: root.fitting(width)
         color: Theme.muted
         font { family: Theme.uiFamily; pixelSize: root.textSize }
     }

@@ -267,6 +267,14 @@ Item {
             ThemeTokens.uiScale = 1;
             verify(!card("cpu").showsRows);
         }
+        function test_theFootShowsWholeParts() {
+            compare(workspace.document.parameters.set("pkg.tPROG", "1.95ms"), "");
+            canvas.view.resetZoom();
+            const foot = card("pkg").foot, shown = finder.find(card("pkg"), "cardSummary");
+            tryVerify(() => shown.text.length > 0 && foot.startsWith(shown.text));
+            verify(!shown.truncated, shown.text);
+            verify(shown.text === foot || foot.slice(shown.text.length).startsWith(" · "), shown.text + " of " + foot);
+        }
         function test_whatIsPutDownSettles() {
             ThemeTokens.reduceMotion = false;
             settled.clear();
