@@ -59,6 +59,8 @@ FocusScope {
             wrapMode: Text.Wrap
         }
         AppButton {
+            anchors.horizontalCenter: parent.horizontalCenter
+            objectName: "chooseAnotherTrace"
             text: qsTr("Choose another…")
             onClicked: root.chooseWanted()
         }

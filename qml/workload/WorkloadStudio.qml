@@ -43,6 +43,7 @@ T.Popup {
     function preview(file: string) {
         show("trace");
         tape.file = file;
+        Qt.callLater(() => root.forceActiveFocus(Qt.OtherFocusReason)); // the button it was chosen with may be gone
     }
 
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside

@@ -140,6 +140,24 @@ Item {
             }
         }
         // A panel that is opened by a key and closed by Esc, and whatever Tab may reach in it.
+        function test_theKeysStayInTheWorkloadWhenATraceIsChosen() {
+            const named = name => Array.from(main.data).find(one => one && one.objectName === name);
+            const studio = named("workloadPopup"), picker = named("tracePicker"), inside = name => finder.find(studio.contentItem, name);
+            space.pages.current = "timeline";
+            studio.show("trace");
+            studio.preview(scratchFolder + "/no-such-trace");
+            tryVerify(() => inside("chooseAnotherTrace").visible);
+            inside("chooseAnotherTrace").forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Return);
+            tryVerify(() => picker.opened);
+            for (const letter of Qt.resolvedUrl("../../../resources/traces/msr-small.csv").toString().replace("file://", ""))
+                keyClick(letter);
+            keyClick(Qt.Key_Return);
+            tryVerify(() => !picker.visible && inside("useTrace").visible);
+            tryVerify(() => studio.activeFocus);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !studio.visible);
+        }
         function test_tabGoesRoundInEachPanel() {
             space.pages.current = "design";
             for (const panel of opening(main.contentItem, [], []).filter(isPanel)) {
