@@ -19,6 +19,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 
+#include <algorithm>
 #include <cmath>
 
 namespace floom::inline pages {
@@ -26,6 +27,7 @@ namespace floom::inline pages {
 namespace {
 
 constexpr int kGlideMs = 180;
+constexpr int kApart = 32; // a copy from its original
 
 } // namespace
 
@@ -50,8 +52,23 @@ void CanvasEdits::remove()
 
 void CanvasEdits::duplicate()
 {
-    if (m_drawing.document() && !m_drawing.selection().isEmpty())
-        duplicateBy(m_lastDuplicate);
+    if (!m_drawing.document() || m_drawing.selection().isEmpty())
+        return;
+    duplicateBy(m_drawing.selection() == m_lastCopies ? m_lastDuplicate : freeOffset());
+    m_view.showWholeSelection();
+}
+
+QPoint CanvasEdits::freeOffset() const
+{
+    const auto& document = *m_drawing.document();
+    const auto part = readDesign(m_drawing.document()->blocks()->copyText(m_drawing.selection()).toStdString(), document.catalogue());
+    if (!part.ok() || part->blocks.empty())
+        return {kApart, kApart};
+    Point corner = part->blocks.front().at;
+    for (const Block& block : part->blocks)
+        corner = {std::min(corner.x, block.at.x), std::min(corner.y, block.at.y)};
+    const Point place = freePlace(document.design(), document.catalogue(), *part, {corner.x + kApart, corner.y + kApart});
+    return {place.x - corner.x, place.y - corner.y};
 }
 
 void CanvasEdits::duplicateBy(QPoint by)

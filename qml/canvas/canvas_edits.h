@@ -21,7 +21,7 @@ public:
     CanvasEdits(CanvasDrawing& drawing, CanvasViewport& view, QObject* parent = nullptr);
 
     Q_INVOKABLE void remove();
-    Q_INVOKABLE void duplicate(); // at the same offset as the last copy
+    Q_INVOKABLE void duplicate(); // where it covers nothing; a copy of the last copy at the same offset
     void duplicateBy(QPoint by);
     void moveBy(QPoint by);
     bool copy(); // to the clipboard; false without a selection
@@ -40,10 +40,11 @@ public:
 
 private:
     void glideFrom(const Design& before);
+    [[nodiscard]] QPoint freeOffset() const; // of a copy of the selection that covers no card
 
     CanvasDrawing& m_drawing;
     CanvasViewport& m_view;
-    QPoint m_lastDuplicate{32, 32}; // offset of the last copy from its original
+    QPoint m_lastDuplicate; // offset of the last copy from its original
     QStringList m_lastCopies; // the copies: moving them defines the next offset
     QVariantAnimation m_glide;
 };

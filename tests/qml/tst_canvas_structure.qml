@@ -52,6 +52,19 @@ Item {
             const item = card(id);
             return item.mapToItem(view, item.width / 4, 16);
         }
+        function test_aCopyCoversNothing() {
+            for (const ids of [["pkg"], ["cpu", "bus", "ddr", "ecc", "ch", "pkg"]]) {
+                workspace.selection.ids = ids;
+                keyClick(Qt.Key_D, Qt.ControlModifier);
+                compare(workspace.selection.ids.length, ids.length);
+                for (const copy of workspace.selection.ids)
+                    for (const other of ["host", "cpu", "bus", "ddr", "ecc", "ch", "pkg"]) {
+                        const a = card(copy), b = card(other);
+                        verify(a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height, copy + " on " + other);
+                    }
+                doc.steps.undo();
+            }
+        }
         function drag(from, to, modifiers) {
             mousePress(view, from.x, from.y, Qt.LeftButton, modifiers ?? Qt.NoModifier);
             mouseMove(view, (from.x + to.x) / 2, (from.y + to.y) / 2, -1, Qt.LeftButton);
@@ -147,11 +160,11 @@ Item {
         function test_ctrlDRepeatsTheOffsetTheCopyWasMovedBy() {
             workspace.selection.ids = ["ddr"];
             keyClick(Qt.Key_D, Qt.ControlModifier);
-            const first = workspace.selection.ids[0];
+            const first = workspace.selection.ids[0], apart = card(first).cardY - card("ddr").cardY;
             for (let i = 0; i < 5; ++i)
                 keyClick(Qt.Key_Down, Qt.ShiftModifier);
             const dx = card(first).cardX - card("ddr").cardX, dy = card(first).cardY - card("ddr").cardY;
-            compare(dy, 32 + 5 * 32);
+            compare(dy, apart + 5 * 32);
             keyClick(Qt.Key_D, Qt.ControlModifier);
             const second = workspace.selection.ids[0];
             compare(card(second).cardX - card(first).cardX, dx);
