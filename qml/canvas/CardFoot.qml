@@ -13,9 +13,11 @@ Item {
     required property bool stale
     property real textSize: Theme.sizeSmall
 
+    readonly property int measured: 100 // px of the letters measured: a binding to those shown would not follow their size
+
     function fitting(room: real): string {
-        const parts = text.split(" · ");
-        while (parts.length > 1 && letters.advanceWidth(parts.join(" · ")) > room)
+        const parts = text.split(" · "), most = (room - Theme.lineWidth) * measured / textSize;
+        while (parts.length > 1 && letters.advanceWidth(parts.join(" · ")) > most)
             parts.pop();
         return parts.join(" · ");
     }
@@ -24,7 +26,7 @@ Item {
 
     FontMetrics {
         id: letters
-        font: summary.font
+        font { family: Theme.uiFamily; pixelSize: root.measured }
     }
     Text {
         id: summary

@@ -136,7 +136,7 @@ OverPanel {
                     }
                 }
                 Line {
-                    label: qsTr("Recording limit, %1 MB at most").arg(root.kept[kept.currentIndex] * 40)
+                    label: qsTr("Recording limit in events, %1 MB at most").arg(root.kept[kept.currentIndex] * 40)
                     SegmentedField {
                         id: kept
                         anchors.right: parent.right

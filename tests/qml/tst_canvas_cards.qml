@@ -274,6 +274,11 @@ Item {
             tryVerify(() => shown.text.length > 0 && foot.startsWith(shown.text));
             verify(!shown.truncated, shown.text);
             verify(shown.text === foot || foot.slice(shown.text.length).startsWith(" · "), shown.text + " of " + foot);
+            const before = shown.text;
+            canvas.view.zoomStep(-2); // larger letters, and back
+            verify(card("pkg").textSize > 0);
+            canvas.view.resetZoom();
+            compare(shown.text, before);
         }
         function test_whatIsPutDownSettles() {
             ThemeTokens.reduceMotion = false;
