@@ -2,6 +2,7 @@
 #include "learn/course_record.h"
 
 #include "export/number_text.h"
+#include "learn/json_fault.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -147,7 +148,7 @@ Result<CourseRecord> readCourse(const QByteArray& json, const QString& source)
     QJsonParseError error;
     const QJsonObject root = QJsonDocument::fromJson(json, &error).object();
     if (error.error != QJsonParseError::NoError)
-        return refused(error.errorString());
+        return refused(QStringLiteral("a broken text (%1)").arg(jsonFault(json)));
     if (root[QLatin1String("format")].toString() != QLatin1String(kCourseFormat))
         return refused(QStringLiteral("another kind of file"));
     CourseRecord record;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "learn/hand_in.h"
 
+#include "learn/json_fault.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -110,7 +112,7 @@ Result<HandIn> readHandIn(const QByteArray& json, const QString& source)
     QJsonParseError error;
     const auto document = QJsonDocument::fromJson(json, &error);
     if (error.error != QJsonParseError::NoError)
-        return refused(QStringLiteral("%1 at byte %2").arg(error.errorString()).arg(error.offset));
+        return refused(QStringLiteral("a broken text (%1)").arg(jsonFault(json)));
     Fields root(document.isObject() ? QJsonValue(document.object()) : QJsonValue());
     if (root.text("format") != QLatin1String(kHandInFormat))
         return refused(QStringLiteral("another kind of file"));

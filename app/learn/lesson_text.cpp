@@ -7,6 +7,7 @@
 #include "export/number_text.h"
 #include "io/project_text.h"
 #include "io/samples.h"
+#include "learn/json_fault.h"
 #include "results/figures.h"
 
 #include <QDir>
@@ -184,7 +185,7 @@ std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, 
     const auto document = QJsonDocument::fromJson(json, &error);
     const auto root = lessonFor(document.object(), id, reader, problem);
     if (error.error != QJsonParseError::NoError)
-        *problem = QStringLiteral("%1: %2 at byte %3").arg(id, error.errorString()).arg(error.offset);
+        *problem = QStringLiteral("%1, %2").arg(id, jsonFault(json));
     else if (!problem->isEmpty())
         return std::nullopt;
     else if (root[QLatin1String("steps")].toArray().isEmpty())

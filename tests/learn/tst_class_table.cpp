@@ -144,8 +144,9 @@ private slots:
             return QJsonDocument(root).toJson();
         };
         const auto step = [&](const QJsonObject& one) { return with("steps", QJsonArray{one}); };
-        QTest::addRow("empty") << QByteArray() << "at byte";
-        QTest::addRow("cut") << whole.chopped(whole.size() / 2) << "at byte";
+        QTest::addRow("empty") << QByteArray()
+                               << "found a broken text (line 1, column 1: expected JSON text, found nothing: the file is empty). Ask";
+        QTest::addRow("cut") << whole.chopped(whole.size() / 2) << "expected the rest of the file, found its end). Ask for the file again.";
         QTest::addRow("a list") << QByteArray("[]") << "another kind of file";
         QTest::addRow("kind") << with("format", QStringLiteral("x")) << "another kind of file";
         QTest::addRow("version") << with("version", 7) << "version 7";

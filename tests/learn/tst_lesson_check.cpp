@@ -163,7 +163,7 @@ private slots:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("problem");
-        QTest::addRow("no JSON") << QByteArray("{") << "at byte";
+        QTest::addRow("no JSON") << QByteArray("{") << ", line 1, column 2: expected the rest of the file, found its end";
         QTest::addRow("no steps") << QByteArray(R"({"title": "T"})") << "no steps";
         QTest::addRow("unknown key") << QByteArray(R"({"titel": "T", "steps": [{"kind": "explain"}]})") << "titel";
         QTest::addRow("unknown key of a step") << lessonText(R"({"kind": "explain", "txt": []})") << "txt";
