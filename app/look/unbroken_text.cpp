@@ -9,7 +9,7 @@ QString unbroken(QString text)
 {
     static const QRegularExpression space(
         QStringLiteral("(?<=[0-9]) (?=(?:[kKMGTPE]?i?B(?:/s)?|[kMGT]?T/s|[npµmu]?s|[kMG]?Hz|[µm]?[WJ]|IOPS|bit|k|%)(?![A-Za-z]))"
-                       "|(?<=[0-9]) (?=× )|(?<= ×) (?=[0-9])"),
+                       "|(?<=[0-9]) (?=× )|(?<= ×) (?=[0-9])|(?<=±) (?=[0-9])"),
         QRegularExpression::UseUnicodePropertiesOption);
     static const QRegularExpression perSecond(QStringLiteral("(?<=[kMGTBT])/(?=s(?![A-Za-z]))")); // else a line may break after the slash
     return text.replace(space, QString(QChar::Nbsp)).replace(perSecond, QStringLiteral("\u2060/\u2060"));
