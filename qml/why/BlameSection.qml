@@ -18,6 +18,9 @@ Item {
     readonly property int cellHeight: 38
     readonly property string slow: "≥ " + session.handleText
     readonly property int mostHead: 136
+    readonly property int measured: 100 // px of the letters measured
+    readonly property real widest: Math.max(1, ...blame.heads.join(" ").split(" ").map(word => letters.advanceWidth(word)))
+    readonly property int headSize: Math.max(Theme.sizeLeast, Math.min(Theme.sizeSmall, Math.floor((cellWidth - Theme.space4) * measured / widest))) // one for all heads
 
     WhyBlameModel {
         id: blame
@@ -49,6 +52,10 @@ Item {
         visible: blame.count === 0
         wrapMode: Text.Wrap
     }
+    FontMetrics {
+        id: letters
+        font { family: Theme.uiFamily; pixelSize: root.measured; weight: Font.DemiBold }
+    }
     Row {
         id: heads
         x: Theme.space24 + root.headWidth
@@ -62,9 +69,7 @@ Item {
                 height: Theme.lineDouble
                 color: Theme.text
                 elide: Text.ElideNone
-                font { pixelSize: Theme.sizeSmall; weight: Font.DemiBold }
-                fontSizeMode: Text.Fit // "programs" in a narrow column
-                minimumPixelSize: Theme.sizeLeast
+                font { pixelSize: root.headSize; weight: Font.DemiBold }
                 horizontalAlignment: Text.AlignHCenter
                 lineHeight: 0.95
                 maximumLineCount: 2
