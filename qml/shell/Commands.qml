@@ -135,7 +135,7 @@ CommandIndex {
         { id: "view.presenter", keys: "F9", apart: true, over: true, label: qsTr("Present: larger, with keys and pointer shown"), run: () => root.presenterWanted() },
         { id: "present.spotlight", keys: "Shift+F9", apart: true, over: true, label: qsTr("Present: spotlight around the pointer, on or off"), run: () => root.spotlightWanted() },
         { id: "present.laser", keys: "Ctrl+F9", apart: true, over: true, label: qsTr("Present: laser trail of the pointer, on or off"), run: () => root.laserWanted() },
-        { id: "view.settings", keys: "Ctrl+,", label: qsTr("Settings"), run: () => root.settingsWanted() },
+        { id: "view.settings", keys: "Ctrl+,", label: qsTr("Settings: colours, high contrast, scale, layout"), brief: qsTr("Settings"), run: () => root.settingsWanted() },
         { id: "view.theme", label: qsTr("Light or dark colours"), brief: qsTr("Light or dark"), run: () => root.actions.toggleTheme() },
         { id: "course.open", label: qsTr("Course: all lessons, your progress, what you were sure of and wrong"), run: () => root.courseWanted() },
         { id: "lesson.open", label: qsTr("Open a teacher’s lesson…"), run: () => root.actions.askForLesson() },

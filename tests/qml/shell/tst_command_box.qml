@@ -102,6 +102,12 @@ Item {
             mouseClick(find("commandRow0"));
             verify(!find("commandBox").visible);
         }
+        function test_theSettingsAreFoundByWhatTheySet() {
+            box("high contrast");
+            keyClick(Qt.Key_Return);
+            verify(find("settingsPanel").visible);
+            keyClick(Qt.Key_Escape);
+        }
         function test_theBoxProvesTheRun() {
             space.runs.start();
             tryVerify(() => space.run.valid && !space.runner.running, 30000);
