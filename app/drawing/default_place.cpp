@@ -114,6 +114,8 @@ void join(Design& design, const Catalogue& catalogue, const std::string& id, con
 // If the selected block has no port for it, to the only open port of the drawing, or to its only bus.
 void wire(Design& design, const Catalogue& catalogue, const std::string& id, const QStringList& selection)
 {
+    if (selection.isEmpty())
+        return; // placed by itself
     const auto* beside = selection.size() == 1 ? design.find(selection.first().toStdString()) : nullptr;
     const auto name = beside ? beside->id : std::string();
     const auto near = beside ? joints(design, catalogue, *design.find(id), *beside, Ports::all) : std::vector<Joint>();

@@ -99,7 +99,7 @@ private slots:
         QTest::addColumn<QString>("type");
         for (const char* type : {"dram", "cpu", "host_pcie"}) {
             QTest::addRow("%s behind the package", type) << "pkg" << type;
-            QTest::addRow("%s, nothing selected", type) << "" << type;
+            QTest::addRow("%s, two selected", type) << "pkg ch" << type;
         }
     }
     void theOnlyOpenPortThatFitsIsTaken()
@@ -108,7 +108,10 @@ private slots:
         QFETCH(QString, type);
         const auto* own = builtinCatalogue().find(type.toStdString());
         m_doc->blocks()->remove({QString::fromStdString(own->shortId)});
-        const auto id = addAtDefaultPlace(*m_doc, type, beside.isEmpty() ? QStringList() : QStringList{beside});
+        const auto alone = addAtDefaultPlace(*m_doc, type, {}); // nothing selected: it is placed by itself
+        QCOMPARE(wiresOf(m_doc->design(), alone.toStdString()), 0);
+        m_doc->blocks()->remove({alone});
+        const auto id = addAtDefaultPlace(*m_doc, type, beside.split(u' '));
         QCOMPARE(wiresOf(m_doc->design(), id.toStdString()), 1);
         QCOMPARE(m_doc->steps()->undoText(), QStringLiteral("Add %1, wired").arg(QString::fromStdString(own->label)));
         QVERIFY(!hasErrors(validate(m_doc->design(), builtinCatalogue())));
