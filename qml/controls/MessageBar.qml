@@ -29,12 +29,18 @@ FocusScope {
             buttons.itemAt(0)?.forceActiveFocus(Qt.TabFocusReason);
     }
 
+    Timer { // after the question has given the keys back
+        id: keysSoon
+        interval: 0
+        onTriggered: root.takeFocus()
+    }
+
     implicitHeight: Math.max(Theme.barHeight, label.implicitHeight + Theme.space16)
     visible: words.length > 0
     Accessible.role: Accessible.AlertMessage
     Accessible.name: words
     Keys.onEscapePressed: answered(-1)
-    onCoveredChanged: if (!covered && visible) Qt.callLater(takeFocus) // after the question has given the keys back
+    onCoveredChanged: if (!covered && visible) keysSoon.start()
     onVisibleChanged: if (!visible && before?.visible) before.forceActiveFocus(Qt.PopupFocusReason)
 
     Rectangle {

@@ -17,6 +17,9 @@ OverPanel {
     readonly property string file: workspace.files.name.split("/").pop()
     readonly property int mostWidth: 480
 
+    function joined(one: string, other: string): string {
+        return one + (one.length > 0 && other.length > 0 ? " " : "") + other;
+    }
     // What the pending action would stop, beside the work that can be saved.
     function underway(): string {
         if (workspace.lesson.active)
@@ -25,7 +28,7 @@ OverPanel {
         const sweep = !workspace.sweep.runs.running ? ""
             : door.keepsPoints ? qsTr("A sweep is still in progress: %1 stops it. Its finished points are in the file, and it can be resumed.").arg(door.wanted)
                                : qsTr("A sweep is still in progress: %1 stops it, and its results are lost.").arg(door.wanted);
-        return [run, sweep].filter(text => text.length > 0).join(" ");
+        return joined(run, sweep);
     }
     function told(): string {
         if (onlyRun)
@@ -36,7 +39,7 @@ OverPanel {
                                                     : qsTr("Its runs are in no file: a .floom file keeps them.");
         const lost = workspace.modified ? qsTr("Changes not saved before %1 are lost.").arg(door.wanted)
                                         : qsTr("Otherwise, %1 loses them.").arg(door.wanted);
-        return [workspace.modified ? changes : "", runs, lost, underway()].filter(text => text.length > 0).join(" ");
+        return joined(joined(workspace.modified ? changes : "", runs), joined(lost, underway()));
     }
 
     first: onlyRun ? cancelButton : saveButton

@@ -19,8 +19,15 @@ Item {
     readonly property string slow: "≥ " + session.handleText
     readonly property int mostHead: 136
     readonly property int measured: 100 // px of the letters measured
-    readonly property real widest: Math.max(1, ...blame.heads.join(" ").split(" ").map(word => letters.advanceWidth(word)))
-    readonly property int headSize: Math.max(Theme.sizeLeast, Math.min(Theme.sizeSmall, Math.floor((cellWidth - Theme.space4) * measured / widest))) // one for all heads
+    readonly property int headSize: Math.max(Theme.sizeLeast, Math.min(Theme.sizeSmall, Math.floor((cellWidth - Theme.space4) * measured / widest()))) // one for all heads
+
+    function widest(): real {
+        let most = 1;
+        for (let i = 0; i < blame.heads.length; ++i)
+            for (const word of blame.heads[i].split(" "))
+                most = Math.max(most, letters.advanceWidth(word));
+        return most;
+    }
 
     WhyBlameModel {
         id: blame

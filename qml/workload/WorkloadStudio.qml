@@ -43,7 +43,7 @@ T.Popup {
     function preview(file: string) {
         show("trace");
         tape.file = file;
-        Qt.callLater(() => root.forceActiveFocus(Qt.OtherFocusReason)); // the button it was chosen with may be gone
+        keysSoon.start();
     }
 
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
@@ -72,6 +72,11 @@ T.Popup {
     }
 
     contentItem: Item {
+        Timer { // the button a trace was chosen with may be gone
+            id: keysSoon
+            interval: 0
+            onTriggered: root.forceActiveFocus(Qt.OtherFocusReason)
+        }
         WorkloadJobs {
             id: form
             active: root.visible
