@@ -97,7 +97,9 @@ std::optional<TypedWorkload> readWorkloadWords(const QString& text, const Worklo
                 typed.workload = *next;
                 isSet = true;
             } else if (reason.isEmpty()) {
-                reason = QString::fromStdString(next.error().message());
+                Error error = next.error();
+                error.where = word.name.toStdString(); // as typed: "qd", not "iodepth"
+                reason = QString::fromStdString(error.message());
             }
         }
         if (!isSet && !typed.refused) {

@@ -120,7 +120,7 @@ T.AbstractButton {
         Words {
             color: Theme.lead
             font.pixelSize: Theme.sizeSmall
-            text: root.figure.length === 0 ? qsTr("running") : whole.advanceWidth <= width ? root.verdict : root.verdict.split(": ")[0]
+            text: root.figure.length === 0 ? qsTr("running") : whole.advanceWidth <= width ? root.verdict.replace(/\.$/, "") : root.verdict.split(": ")[0]
             width: root.stacked ? parent.width - 2 * root.edge : load.x - x - Theme.space12
             x: root.edge
             y: root.pictureHeight + root.wordsTop + (root.stacked ? root.lineHeight : 0)
