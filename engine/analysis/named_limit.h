@@ -25,17 +25,19 @@ public:
     [[nodiscard]] bool savesItsWork(const Trial& setting) const;
     // The part that limits next, where twice the speed of this one gains little.
     [[nodiscard]] std::string behindWords(const Trial& claim) const;
+    // " A setting that reduces the load gains most: ...".
     [[nodiscard]] std::string unloading(const Trial& setting) const;
     // No part is saturated, but the drive draws its power cap, or programs wait for power and nothing else gains as much as no cap.
     [[nodiscard]] bool drawsItsCap(const Trial& cap) const;
-    std::string namePart(const Trial& part, const Trial* claim);
-    std::string nameLoad();
-    std::string nameSizes(const Trial& whole);
-    std::string nameCap(const Trial& cap);
-    std::string nameForced(const Trial& safe);
-    std::string nameStep(const Trial& step);
-    std::string namePair(const Trial& pair);
-    std::string nameNothing(const Trial* claim);
+
+    std::string namePart(const Trial& part, const Trial* claim); // the part that gains most, or its one slow instance
+    std::string nameLoad(); // too few requests in flight
+    std::string nameSizes(const Trial& whole); // requests of parts of mapping units
+    std::string nameCap(const Trial& cap); // the power cap
+    std::string nameForced(const Trial& safe); // writes that wait until they are programmed
+    std::string nameStep(const Trial& step); // a setting, more of something, or unequal parts
+    std::string namePair(const Trial& pair); // two parts together
+    std::string nameNothing(const Trial* claim); // no change helps for certain
 
 private:
     // ", Mapping unit 8 KiB to 4 KiB nearly as much": another setting with almost the gain of this one; "" if there is none.
