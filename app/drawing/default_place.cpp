@@ -93,13 +93,19 @@ std::vector<Joint> jointsElsewhere(const Design& design, const Catalogue& catalo
     return list;
 }
 
-// Of a block with one port, such as a CPU: buses take any number of them.
+// Of the first block of its role with one port, such as a CPU: its bus may have other blocks on the same port.
 std::vector<Joint> jointsToBuses(const Design& design, const Catalogue& catalogue, const std::string& id)
 {
     std::vector<Joint> list;
-    if (const auto* type = catalogue.find(design.find(id)->type); type->ports.size() == 1)
+    const auto roleOf = [&](const std::string& block) {
+        const auto* type = catalogue.find(design.find(block)->type);
+        return type ? std::optional(type->role) : std::nullopt; // unknown
+    };
+    const bool isFirst = std::none_of(design.blocks.begin(), design.blocks.end(),
+                                      [&](const Block& block) { return block.id != id && roleOf(block.id) == roleOf(id); });
+    if (isFirst && catalogue.find(design.find(id)->type)->ports.size() == 1)
         for (auto& joint : jointsElsewhere(design, catalogue, id, {}, Ports::all))
-            if (catalogue.find(design.find(joint.other.block)->type)->role == Role::transport)
+            if (roleOf(joint.other.block) == Role::transport)
                 list.push_back(std::move(joint));
     return list;
 }

@@ -13,6 +13,7 @@ FocusScope {
     property var answers: []
     property Item before: null // had the focus
     property bool covered: false // by a question: it has the keys until it is answered
+    property bool waits: false // for the keys: it came below the question
     readonly property color tone: severity === "error" ? Theme.error : severity === "warning" ? Theme.warning : Theme.info
     signal answered(int index)
 
@@ -22,6 +23,7 @@ FocusScope {
         words = text;
         severity = kind;
         answers = choices;
+        waits = covered;
         takeFocus();
     }
     function takeFocus() {
@@ -32,7 +34,10 @@ FocusScope {
     Timer { // after the question has given the keys back
         id: keysSoon
         interval: 0
-        onTriggered: root.takeFocus()
+        onTriggered: {
+            root.waits = false;
+            root.takeFocus();
+        }
     }
 
     implicitHeight: Math.max(Theme.barHeight, label.implicitHeight + Theme.space16)
@@ -40,7 +45,7 @@ FocusScope {
     Accessible.role: Accessible.AlertMessage
     Accessible.name: words
     Keys.onEscapePressed: answered(-1)
-    onCoveredChanged: if (!covered && visible) keysSoon.start()
+    onCoveredChanged: if (!covered && waits) keysSoon.start()
     onVisibleChanged: if (!visible && before?.visible) before.forceActiveFocus(Qt.PopupFocusReason)
 
     Rectangle {

@@ -182,6 +182,17 @@ Item {
             keyClick(Qt.Key_Escape);
             verify(!bar.visible);
         }
+        function test_aMessageFromBeforeTheQuestionLeavesTheKeysAlone() {
+            const bar = find("messageBar");
+            bar.ask("It is told.", "warning", ["Close"]);
+            find("canvasView").takeFocus();
+            space.door.openSample("all-rram");
+            keyClick(Qt.Key_Escape);
+            verify(!space.door.asking && bar.visible);
+            wait(50);
+            verify(find("canvasView").activeFocus);
+            bar.words = "";
+        }
         function test_nothingIsDraggedOrTappedBelowTheQuestion() {
             space.door.openSample("all-rram");
             verify(space.door.asking);
