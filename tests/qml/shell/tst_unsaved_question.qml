@@ -189,8 +189,11 @@ Item {
             space.door.openSample("all-rram");
             keyClick(Qt.Key_Escape);
             verify(!space.door.asking && bar.visible);
-            wait(50);
+            waitForRendering(bar); // events pass
+            keyClick(Qt.Key_A, Qt.ControlModifier);
+            verify(space.selection.ids.length > 1);
             verify(find("canvasView").activeFocus);
+            space.selection.ids = [];
             bar.words = "";
         }
         function test_nothingIsDraggedOrTappedBelowTheQuestion() {
