@@ -15,7 +15,7 @@ ToolbarButton {
     required property PlaybackController playback
     readonly property real filmSeconds: Math.max(1, Math.min(60, session.shown.lengthPs / playback.speed)) // as long as playing it takes
     property alias film: film
-    readonly property int menuWidth: 328
+    readonly property int menuWidth: 384
     signal failed(string reason)
 
     function ask(title: string, name: string, suffixes: var) {

@@ -143,6 +143,20 @@ Item {
             restore();
             compare(found.join("\n"), "");
         }
+        function test_theMenuOfTheTimelineCutsNoWord() {
+            space.runs.start();
+            tryVerify(() => space.run.valid && !space.runner.running, 30000);
+            find("designPage").showPage("timeline");
+            const button = find("timelineExport");
+            mouseClick(button);
+            const menu = Array.from(button.data).find(one => one.objectName === "timelineExportMenu");
+            tryVerify(() => menu.opened);
+            const cut = item => (item.truncated === true ? [item.text] : []).concat(...Array.from(item.children).map(cut));
+            compare(cut(menu.contentItem).join("\n"), "");
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !menu.visible);
+            restore();
+        }
         function test_menusStayInTheWindowAtAnyScale() {
             for (const scale of [1, 2, 2.5]) {
                 ThemeTokens.uiScale = scale;
