@@ -83,7 +83,14 @@ void CommandPalette::addWorkload(const QString& typed)
     const bool isComplete = !typed.endsWith(u'='); // else its value comes next
     if (const auto words = isComplete ? readWorkloadWords(typed, now) : std::nullopt)
         m_found.push_back({Kind::workload, typed, words->words, words->detail, {}, words->refused});
-    if (const QString word = workloadWordIn(isComplete ? typed : typed.chopped(1)); !word.isEmpty())
+    const QString named = isComplete ? typed : typed.chopped(1).trimmed();
+    if (named.compare(QStringLiteral("seed"), Qt::CaseInsensitive) == 0)
+        m_found.push_back({Kind::parameter,
+                           QStringLiteral("seed"),
+                           tr("seed of the runs"),
+                           tr("now %1  ·  type its new value").arg(m_workspace->runs()->seed()),
+                           {}});
+    if (const QString word = workloadWordIn(named); !word.isEmpty())
         m_found.push_back({Kind::parameter,
                            word,
                            tr("%1 of the workload").arg(word),
@@ -91,7 +98,7 @@ void CommandPalette::addWorkload(const QString& typed)
                            {}});
     static const QRegularExpression seedForm(QStringLiteral("^seed\\s*(?:=|\\s)\\s*(\\S+)$"), QRegularExpression::CaseInsensitiveOption);
     const auto seed = seedForm.match(typed);
-    if (!seed.hasMatch())
+    if (!seed.hasMatch() || !isComplete)
         return;
     const bool isSeed = seed.captured(1).toInt() > 0;
     m_found.push_back({Kind::seed,

@@ -148,6 +148,12 @@ void TestCommandWorkload::aWordIsSetInEachJob()
 
 void TestCommandWorkload::theSeedIsSet()
 {
+    m_model->setQuery(QStringLiteral("seed"));
+    QCOMPARE(label(0), QStringLiteral("seed of the runs"));
+    QVERIFY(!m_model->run(0));
+    QCOMPARE(m_model->query(), QStringLiteral("seed = "));
+    QCOMPARE(m_model->count(), 1);
+    QCOMPARE(label(0), QStringLiteral("seed of the runs"));
     m_model->setQuery(QStringLiteral("seed 3"));
     QCOMPARE(label(0), QStringLiteral("Set the seed of the runs to 3"));
     QVERIFY(m_model->run(0));
