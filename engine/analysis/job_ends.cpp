@@ -4,6 +4,7 @@
 #include "analysis/limit.h"
 #include "results/batch_means.h"
 #include "results/fairness.h"
+#include "results/paired_batches.h"
 
 #include <algorithm>
 #include <cmath>
@@ -86,6 +87,26 @@ double errorOf(const RunResult& run, const std::vector<JobEnd>& jobs)
     return time < last || std::isnan(last) ? time : last;
 }
 
+// Relative error of the ratio of both times, where the same closed loops take them: each met the same requests in both runs. NaN where that
+// is unknown.
+double errorOfPairs(const std::vector<JobEnd>& before, const std::vector<JobEnd>& after)
+{
+    double error = 0;
+    bool some = false;
+    for (std::size_t i = 0; i < before.size() && i < after.size(); ++i) {
+        if (before[i].isTimed || (!before[i].isLast && !after[i].isLast))
+            continue;
+        const BatchSeries &was = before[i].side->batches, &is = after[i].side->batches;
+        const auto paired =
+            before[i].isLast && after[i].isLast ? pairedError({was.requests, was.latencies}, {is.requests, is.latencies}) : std::nullopt;
+        if (!paired)
+            return std::numeric_limits<double>::quiet_NaN();
+        error = std::max(error, *paired);
+        some = true;
+    }
+    return some ? error : std::numeric_limits<double>::quiet_NaN();
+}
+
 } // namespace
 
 std::optional<double> errorByLastJob(const RunResult& base, const RunResult& changed, const Workload& workload)
@@ -93,7 +114,8 @@ std::optional<double> errorByLastJob(const RunResult& base, const RunResult& cha
     const std::vector<JobEnd> before = endsOf(base, workload), after = endsOf(changed, workload);
     if (before.size() < 2 || after.size() < 2 || (endTogether(before) && endTogether(after)))
         return std::nullopt;
-    const double error = std::hypot(errorOf(base, before), errorOf(changed, after));
+    const double apart = std::hypot(errorOf(base, before), errorOf(changed, after)), pairs = errorOfPairs(before, after);
+    const double error = pairs < apart || std::isnan(apart) ? pairs : apart;
     return std::isfinite(error) ? std::optional(error) : std::nullopt;
 }
 

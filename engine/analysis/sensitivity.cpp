@@ -87,12 +87,23 @@ std::optional<Gain> tailGain(const TailSide& before, const TailSide& after)
     return gain;
 }
 
-// A side's rate is as uncertain as its mean latency, and unknown where that is unknown.
-std::optional<Gain> rateGain(const SideResult& before, const SideResult& after)
+// Effects that batches do not show: the edges of a window of some thousand requests, and changes only seen in longer runs. Estimate: of 203
+// gains run again at full length (tests/analysis/gains.py), 24 lay outside intervals by batches alone, and 7 outside these.
+constexpr double kResolution = 0.002;
+
+// A side's rate is as uncertain as its mean latency, and unknown where that is unknown. `isClosed`: a job that keeps as many requests in
+// flight as it may, so both runs met the same ones, and its rate is as certain as the ratio of their latencies.
+std::optional<Gain> rateGain(const SideResult& before, const SideResult& after, bool isClosed)
 {
     if (before.iops <= 0 || after.iops <= 0 || !std::isfinite(before.latency.ci95) || !std::isfinite(after.latency.ci95))
         return std::nullopt;
-    return changeOf(after.iops / before.iops, relativeError(before.latency), relativeError(after.latency));
+    Gain gain = changeOf(after.iops / before.iops, relativeError(before.latency), relativeError(after.latency));
+    const auto paired = isClosed
+        ? pairedError({before.batches.requests, before.batches.latencies}, {after.batches.requests, after.batches.latencies})
+        : std::nullopt;
+    if (paired)
+        gain.ci95 = std::min(gain.ci95, after.iops / before.iops * std::max(*paired, kResolution) * 100);
+    return gain;
 }
 
 } // namespace
@@ -156,10 +167,6 @@ double spread(const Batched& series)
         return 0;
     return halfWidthOfRun(series.values) * static_cast<double>(series.values.size()) / whole;
 }
-
-// Effects that batches do not show: the edges of a window of some thousand requests, and changes only seen in longer runs. Estimate: of 203
-// gains run again at full length (tests/analysis/gains.py), 24 lay outside intervals by batches alone, and 7 outside these.
-constexpr double kResolution = 0.002;
 
 std::optional<Gain> gainBy(const RunResult& base, const RunResult& changed, bool open, bool isPaired)
 {
@@ -262,7 +269,8 @@ std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed,
             continue;
         const Gain unknown{kUnknown, kUnknown};
         const bool keepsUp = !base.window.unstable && !changed.window.unstable;
-        const Gain rate = keepsUp && isGiven(before, asked) ? unknown : rateGain(before, *after).value_or(unknown),
+        const bool isByClock = isGiven(before, asked);
+        const Gain rate = keepsUp && isByClock ? unknown : rateGain(before, *after, isTenant(before) && !isByClock).value_or(unknown),
                    tail = tailGain({before.latency, before.histogram}, {after->latency, after->histogram}).value_or(unknown);
         gains.push_back({before.name, rate.percent, rate.ci95, tail.percent, tail.ci95});
     }

@@ -71,6 +71,13 @@ struct LatencySummary { // microseconds; a percentile without enough samples is 
     std::array<PercentileRange, 5> ranges; // of p50, p90, p99, p99.9 and p99.99
 };
 
+// The measured requests in completion order, in batches of equal number: duration of each batch, and sum of its latencies. Used to compare
+// two runs that met the same requests. Not stored: empty in a result read back.
+struct BatchSeries {
+    std::uint64_t requests = 0; // of each batch
+    std::vector<double> picoseconds, latencies;
+};
+
 struct SideResult { // reads, writes, flushes or trims; or one tenant or host port
     std::string name;
     double iops = 0;
@@ -79,6 +86,7 @@ struct SideResult { // reads, writes, flushes or trims; or one tenant or host po
     Histogram histogram;
     std::vector<Segment> segments; // reads, writes, flushes, trims: they sum to the run's. Empty for tenants
     std::vector<SegmentBucket> segmentBuckets; // they sum to `segments`. Empty for tenants, and if this side is the whole run
+    BatchSeries batches; // of tenants: latencies only
 };
 
 // Wait of one class of requests for one activity, by owner of the work it waited behind: a summary of RunResult::causes.
@@ -159,13 +167,6 @@ struct CacheCounters { // mapping units, in the window
     std::uint64_t bufferPeak = 0, bufferSize = 0; // write buffer slots: most in use at once since the start; total
     std::int64_t bufferGrowth = 0; // slots in use at the end of the window minus at its start
     std::uint64_t bufferAtEnd = 0; // slots in use at the end of the window
-};
-
-// The measured requests in completion order, in batches of equal number: duration of each batch, and sum of its latencies. Used to compare
-// two runs that met the same requests. Not stored: empty in a result read back.
-struct BatchSeries {
-    std::uint64_t requests = 0; // of each batch
-    std::vector<double> picoseconds, latencies;
 };
 
 struct ErrorCounters { // for memories with bit errors; all 0 otherwise

@@ -106,6 +106,7 @@ void SplitCounts::fillJobs(RunResult& result, const Window& window, const std::v
         if (m_byPart && tenant.phase < phases.size() && place < phases[tenant.phase].jobEnds.size())
             own = std::clamp((phases[tenant.phase].jobEnds[place] - later(phases[tenant.phase].start, window.start)).seconds(), 0.0, whole);
         result.sides.push_back(told(tenant.side, tenant.name.c_str(), own, tails, KindCounts::kKinds + i));
+        result.sides.back().batches = {tenant.side.batches.batchSize(), {}, tenant.side.batches.sums()};
         if (own < kMuchSooner * whole)
             ended += (ended.empty() ? "" : ", ") + tenant.name + " after " + shortPercentText(own / whole) + " of the time";
     }

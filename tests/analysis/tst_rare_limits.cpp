@@ -75,6 +75,19 @@ private slots:
         QVERIFY2(says(b, "; QD 6 to 12 +"), b.sentence.c_str());
     }
 
+    // A change that does nothing to a job leaves no doubt of it, though the requests of the job differ as much as they do.
+    void jobsMeetTheSameRequestsInBothRuns()
+    {
+        const Bottleneck b = provedOf({"ch.count=2", "ecc.count=2", "pkg.count=[2,1]", "pkg.blocksPerPlane=100"},
+                                      "job=a rw=randrw rwmixread=70 bs=64k qd=8 count=2000 ; job=b rw=randread bs=32k qd=1 count=400");
+        const auto line = std::ranges::find(b.sensitivity, "cpu.speed", &Sensitivity::address);
+        QVERIFY(line != b.sensitivity.end());
+        QVERIFY2(std::fabs(line->gainPercent) < 1 && line->ci95 < 1, std::to_string(line->ci95).c_str());
+        for (const SideGain& side : line->sides)
+            if (side.side == "a" || side.side == "b")
+                QVERIFY2(std::fabs(side.gainPercent) < 1 && side.ci95 < 1, (side.side + ' ' + std::to_string(side.ci95)).c_str());
+    }
+
     // Faster channels shorten the time for which dies take and send data: writes that dies limit gain by that.
     void fasterChannelsSaveTimeOfDies()
     {
