@@ -177,4 +177,19 @@ std::vector<Variation> stepsOfThePart(const RunRecord& record, const Catalogue& 
     return steps;
 }
 
+std::vector<Variation> otherVictims(const RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& tried)
+{
+    const Bottleneck& limit = record.result.bottleneck;
+    const Block* const block = record.design.find(limit.block);
+    const TypeSpec* const type = block != nullptr ? catalogue.find(block->type) : nullptr;
+    const MayRun may = mayRunUnruled(record.design, catalogue);
+    std::vector<Variation> policies;
+    if (type == nullptr || type->role != Role::processor || limit.cause != "gc" || !may)
+        return policies;
+    for (Variation& one : allVariations(*may.program, tried.front().workload, tried.front().workload.count))
+        if (one.address == limit.block + ".gcPolicy" && std::ranges::find(tried, one.change, &Variation::change) == tried.end())
+            policies.push_back(std::move(one));
+    return policies;
+}
+
 } // namespace floom::inline run

@@ -21,4 +21,8 @@ inline constexpr std::uint64_t kMostWritten = 64'000'000;
 [[nodiscard]] std::vector<Variation> stepsOfThePart(const RunRecord& record, const Catalogue& catalogue,
                                                     const std::vector<Variation>& tried);
 
+// The other ways to choose victims, where collection fills a processor: what examining each block costs, a cheaper choice saves. Empty
+// otherwise.
+[[nodiscard]] std::vector<Variation> otherVictims(const RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& tried);
+
 } // namespace floom::inline run

@@ -310,6 +310,7 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
         ? stepsOfThePart(record, catalogue, list)
         : pairVariations(*may.program, list.front().workload, list.front().workload.count, record.result);
     std::ranges::copy(farSteps(*may.program, list, record.result.bottleneck.sensitivity, scarce), std::back_inserter(added));
+    std::ranges::move(otherVictims(record, catalogue, list), std::back_inserter(added));
     added = beginningLike(record, std::move(added));
     if (added.empty())
         return true;

@@ -62,6 +62,20 @@ private slots:
                  tags.sentence.c_str());
     }
 
+    // Where choosing victims fills the processor, a choice that examines fewer blocks is the remedy.
+    void cheaperVictimsAreTriedWhereTheyFillAProcessor()
+    {
+        const RunRecord record = provedRun(
+            {"cpu.cyclesGcScan=4000", "pkg.blocksPerPlane=256", "pkg.pagesPerBlock=64", "cpu.clock=100MHz", "cpu.writeBuffer=1MiB"},
+            "rw=randwrite bs=4k qd=16 count=8000");
+        const auto& lines = record.result.bottleneck.sensitivity;
+        const bool some = std::ranges::any_of(lines, [](const Sensitivity& line) {
+            return line.address == "cpu.gcPolicy" && line.change.ends_with("d_choices") && line.gainPercent > 100;
+        });
+        QVERIFY2(some && record.result.bottleneck.sentence.find("GC victims greedy to ") != std::string::npos,
+                 record.result.bottleneck.sentence.c_str());
+    }
+
     // A mapping that merges blocks makes each trial dear, but not the one that does without.
     void theMappingThatMergesIsTriedWithout()
     {
