@@ -32,7 +32,8 @@ std::vector<std::size_t> toTry(const RunRecord& record, const Program& program, 
                                const std::vector<RunOutcome>& outcomes, std::size_t from, const std::function<bool(std::size_t)>& mayStart)
 {
     const RunResult& base = outcomes.front().record->result;
-    const bool isHot = isSkewed(list.front().workload), isFew = seesFewCollections(base, program);
+    const Workload& asked = list.front().workload;
+    const bool isHot = isSkewed(asked) || readsFewPlaces(program, asked), isFew = seesFewCollections(base, program);
     std::vector<std::size_t> places;
     for (std::size_t i = from; i < list.size(); ++i) {
         if (list[i].kind == Variation::Kind::ideal || !outcomes[i].record)

@@ -2,6 +2,7 @@
 #include "analysis/paired_seeds.h"
 
 #include "results/batch_means.h"
+#include "workload/skew_curve.h"
 
 #include <algorithm>
 #include <cmath>
@@ -101,6 +102,15 @@ const Histogram& histogramOf(const RunResult& result, const std::string& name) /
 }
 
 } // namespace
+
+bool readsFewPlaces(const Program& program, const Workload& workload)
+{
+    constexpr std::uint64_t kBytes = 8 << 20; // a die: with 2,000 units, dies differ by some 2 %
+    if (!workload.parts.empty())
+        return std::ranges::any_of(workload.parts, [&](const Workload& part) { return readsFewPlaces(program, part); });
+    return workload.trace.empty() && workload.random && workload.action == Action::transfer && workload.readPercent > 0
+        && footprintOf(workload, program.capacityBytes).bytes < kBytes * program.topology.dies.size();
+}
 
 std::vector<SeedPair> pairsOf(std::size_t at, const std::vector<const RunResult*>& results, const OtherSeeds& others)
 {

@@ -10,6 +10,10 @@
 
 namespace floom::inline engine {
 
+// True if random reads reach so few units of each die that the seed, which places them, decides how unequally the dies are loaded: of 64
+// MiB on 24 dies, twice the packages gained 86 to 104 %.
+[[nodiscard]] bool readsFewPlaces(const Program& program, const Workload& workload);
+
 struct SeedPair { // runs of the drive as drawn and of the changed one, with the same random numbers
     const RunResult* before = nullptr;
     const RunResult* after = nullptr;
