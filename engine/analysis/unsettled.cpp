@@ -8,6 +8,19 @@
 
 namespace floom::inline engine {
 
+namespace {
+
+// True if the buffer takes a tenth of what is written or more, at its greatest fill so far: of a large one, that may be little.
+bool takesMuch(const RunResult& result)
+{
+    constexpr double kMuch = 0.1, kAtPeak = 0.9;
+    const CacheCounters& cache = result.cache;
+    const auto grown = static_cast<double>(cache.bufferGrowth), written = static_cast<double>(result.ftl.hostUnits);
+    return grown > kMuch * written && static_cast<double>(cache.bufferAtEnd) >= kAtPeak * static_cast<double>(cache.bufferPeak);
+}
+
+} // namespace
+
 Settling settlingOf(const Variation& variation, const Workload& asked, const Program& program, const RunResult& base,
                     const RunResult& changed, bool open)
 {
@@ -19,6 +32,8 @@ Settling settlingOf(const Variation& variation, const Workload& asked, const Pro
         settling.filling = fillingOf(base, asked, program.design, program.types);
     if (settling.lasts != 1 && settling.filling == kWriteBuffer) // left out of the gain
         settling.filling.clear();
+    if (settling.lasts == 1 && settling.filling.empty() && takesMuch(changed) && !takesMuch(base))
+        settling.filling = kWriteBuffer;
     if (settling.filling.empty() && variation.address.ends_with(".writeBuffer") && putsOff(base, changed))
         settling.filling = kWriteBuffer;
     return settling;
