@@ -54,8 +54,10 @@ private:
 
 bool Judge::keepsUp(const Trial& claim, const Trial& part)
 {
-    const double share = claim.variation->kind == Variation::Kind::faster ? 1 : 0.5;
-    return claim.gain.percent + claim.gain.ci95 >= share * (part.gain.percent - part.gain.ci95);
+    constexpr double kIndirectly = 0.5;
+    return claim.variation->kind == Variation::Kind::faster
+        ? claim.gain.percent + claim.gain.ci95 >= part.gain.percent - part.gain.ci95
+        : claim.gain.percent >= kIndirectly * part.gain.percent; // both intervals are those of the same requests
 }
 
 std::string Judge::wornWords(const std::string& told) const
