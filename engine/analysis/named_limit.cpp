@@ -60,6 +60,13 @@ std::string NamedLimit::unloading(const Trial& setting) const
     return " A setting that reduces the load gains most: " + m_run.words.of(*setting.variation) + ".";
 }
 
+bool NamedLimit::areDear(const Trial& whole, const Trial* part) const
+{
+    const Trial* const unit = m_run.trials.of(".mappingUnit");
+    const double saved = (100 + whole.gain.percent) / whole.variation->sizes - 100;
+    return unit == nullptr || std::max({saved, unit->gain.percent, kHelps}) >= gainOr0(part) * kAsGood;
+}
+
 bool NamedLimit::drawsItsCap(const Trial& cap) const
 {
     const EnergyResult& energy = m_run.result.energy;

@@ -27,6 +27,9 @@ public:
     [[nodiscard]] std::string behindWords(const Trial& claim) const;
     // " A setting that reduces the load gains most: ...".
     [[nodiscard]] std::string unloading(const Trial& setting) const;
+    // True if parts of units cost more than the best part gains: of the larger requests in their number, or of smaller units. More bytes
+    // alone are gained by larger requests wherever each costs time, such as at a processor.
+    [[nodiscard]] bool areDear(const Trial& whole, const Trial* part) const;
     // No part is saturated, but the drive draws its power cap, or programs wait for power and nothing else gains as much as no cap.
     [[nodiscard]] bool drawsItsCap(const Trial& cap) const;
 

@@ -125,7 +125,7 @@ std::string Judge::firstSentence()
         && back->gain.percent - back->gain.ci95 > parts && mayName(*back);
     if (safe != nullptr && safe->helps() && safe->gain.percent > gainOr0(m_part) && safe->gain.percent > gainOr0(m_load))
         return m_named.nameForced(*safe);
-    if (whole != nullptr && whole->helps() && whole->gain.percent > std::max(others, gainOr0(apart)))
+    if (whole != nullptr && whole->helps() && whole->gain.percent > std::max(others, gainOr0(apart)) && m_named.areDear(*whole, m_part))
         return m_named.nameSizes(*whole);
     if (const Trial* const cap = trials.of(".powerCap"); cap != nullptr && cap->helps() && m_named.drawsItsCap(*cap))
         return m_named.nameCap(*cap);

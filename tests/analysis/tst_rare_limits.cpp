@@ -136,6 +136,15 @@ private slots:
                  ahead.sentence.c_str());
     }
 
+    // Eight times the bytes a request are eight times the bytes where a processor limits: parts of units are told, and do not limit.
+    void bytesOfLargerRequestsAreNotTheCostOfParts()
+    {
+        const Bottleneck b = provedOf({"cpu.cores=1", "cpu.clock=150MHz"}, "rw=randrw rwmixread=70 bs=512 qd=32 count=4000", "all-rram");
+        QVERIFY2(begins(b, "The CPU cores limit: ") && says(b, " change part of a mapping unit (512 B of 4 KiB)")
+                     && says(b, "requests of 512 B to 4 KiB, in bytes +"),
+                 b.sentence.c_str());
+    }
+
     void severalSizesAreRoundedUp()
     {
         const Bottleneck b = provedOf({}, "rw=randwrite bssplit=1k/50:8k/50 qd=32 count=6000");
