@@ -158,8 +158,9 @@ double driftOf(double gainPercent, const RunResult& base, const Program& program
     const double change = std::fabs(rateChange(base)), gain = std::fabs(gainPercent);
     const bool isWave = seesFewCollections(base, program); // the window begins and ends anywhere in it
     const double swing = isWave ? std::max(0.0, swingOf(base) - change) / 2 * (100 + gainPercent) : 0;
-    const double few =
-        isWave && isSkewed(workload) ? std::min(1.0, kTimes / std::sqrt(std::max(1.0, static_cast<double>(base.ftl.erases)))) : 0;
+    const double few = base.ftl.movedUnits > 0 && isSkewed(workload)
+        ? std::min(1.0, kTimes / std::sqrt(std::max(1.0, static_cast<double>(base.ftl.erases))))
+        : 0;
     return std::max(few * gain, std::min(kMost * gain, std::max(change * gain, swing)));
 }
 

@@ -26,8 +26,9 @@ namespace floom::inline engine {
 
 // By how much a gain may differ in a longer run of a drive whose rate changed during this one, in percent, up to 0.4 of the gain: the share
 // of the gain by which the rate changed, as what changes the rate changes what is gained; and where the run saw few of the dies'
-// collections and its rate swung by a tenth or more, half of what it swung beyond that. Where the writes are skewed and it saw few
-// collections, up to all of the gain: how much is moved is known from these alone, and it is in the gains of all parts. It is told beside
+// collections and its rate swung by a tenth or more, half of what it swung beyond that. Where the writes are skewed, two over
+// the root of the collections seen, up to all of the gain: how much is moved is known from these alone, it is in the gains of all parts,
+// and other seeds begin with the same state. It is told beside
 // the interval and decides nothing: it is the same for all changes.
 [[nodiscard]] double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload);
 
