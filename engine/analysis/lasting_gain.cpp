@@ -155,12 +155,12 @@ double driftOf(double gainPercent, const RunResult& base, const Program& program
     constexpr double kMost = 0.4, kTimes = 2; // of the gain; standard errors
     if (isOpenLoad(workload) || !workload.parts.empty() || !workload.trace.empty())
         return 0; // the rate is that of requests that arrive and jobs that end
+    const bool isHardlyBegun = base.ftl.erases < program.topology.dies.size(); // most dies collected nothing
+    const double collections = isHardlyBegun ? 1 : static_cast<double>(base.ftl.erases);
     const double change = std::fabs(rateChange(base)), gain = std::fabs(gainPercent);
     const bool isWave = seesFewCollections(base, program); // the window begins and ends anywhere in it
     const double swing = isWave ? std::max(0.0, swingOf(base) - change) / 2 * (100 + gainPercent) : 0;
-    const double few = base.ftl.movedUnits > 0 && isSkewed(workload)
-        ? std::min(1.0, kTimes / std::sqrt(std::max(1.0, static_cast<double>(base.ftl.erases))))
-        : 0;
+    const double few = base.ftl.movedUnits > 0 && isSkewed(workload) ? std::min(1.0, kTimes / std::sqrt(std::max(1.0, collections))) : 0;
     return std::max(few * gain, std::min(kMost * gain, std::max(change * gain, swing)));
 }
 

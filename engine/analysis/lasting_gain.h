@@ -27,9 +27,9 @@ namespace floom::inline engine {
 // By how much a gain may differ in a longer run of a drive whose rate changed during this one, in percent, up to 0.4 of the gain: the share
 // of the gain by which the rate changed, as what changes the rate changes what is gained; and where the run saw few of the dies'
 // collections and its rate swung by a tenth or more, half of what it swung beyond that. Where the writes are skewed, two over
-// the root of the collections seen, up to all of the gain: how much is moved is known from these alone, it is in the gains of all parts,
-// and other seeds begin with the same state. It is told beside
-// the interval and decides nothing: it is the same for all changes.
+// the root of the collections seen, and all of the gain where most dies saw none: how much is moved is known from these alone, it is in the
+// gains of all parts, and other seeds begin with the same state. It is told beside the interval and decides nothing: it is the same for all
+// changes.
 [[nodiscard]] double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload);
 
 // " The write buffer was not full when the measurement began: the gains hold for a run of this length." of a run that had room in it.
