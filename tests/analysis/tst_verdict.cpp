@@ -287,17 +287,17 @@ private slots:
             QVERIFY(sentenceOf(whole).find("mapping unit") == std::string::npos);
     }
 
-    // A buffer that gains a quarter of what the dies gain is a symptom of these, however wide the intervals of both.
+    // Slots that gain a quarter of what the dies gain are a symptom of these, however wide the intervals of both.
     void aScarcityThatGainsLittleIsNotTheLimit()
     {
-        const auto named = [](double byBuffer) {
-            return verdictOf("rw=randwrite bs=4k qd=16 size=16m count=8000",
-                             {{"cpu.writeBuffer", kMore, byBuffer, 10}, {"pkg.speed", kFaster, 78, 21}},
-                             {"cpu.writeBuffer=1MiB", "pkg.blocksPerPlane=48", "pkg.pagesPerBlock=64"});
+        const auto named = [](double bySlots) {
+            return verdictOf("rw=randread qd=64 count=6000", {{"host.deviceSlots", kMore, bySlots, 10}, {"pkg.speed", kFaster, 78, 21}},
+                             {"host.deviceSlots=4", "pkg.tR=20us"});
         };
         const Bottleneck symptom = named(20), limit = named(60);
         QVERIFY2(symptom.block == "pkg" && symptom.sentence.starts_with("The dies limit"), symptom.sentence.c_str());
-        QVERIFY2(limit.sentence.starts_with("The write buffer limits at QD 16: "), limit.sentence.c_str());
+        QVERIFY2(limit.cause == "device_slots" && limit.sentence.starts_with("The command slots of the controller limit at QD 64: "),
+                 limit.sentence.c_str());
     }
 
     // A second part that gains nearly as much as the first is told, however many settings gain more.
