@@ -91,24 +91,31 @@ bool maySaveArrayWork(const Variation& variation, const Program& program)
     return isSetting ? type->role == Role::processor || type->role == Role::channel : variation.kind != Variation::Kind::faster;
 }
 
+// Collections that tell how much is moved; 1 where most dies collected nothing.
+double collectionsOf(const RunResult& result, const Program& program)
+{
+    return result.ftl.erases < program.topology.dies.size() ? 1 : std::max(1.0, static_cast<double>(result.ftl.erases));
+}
+
 // Relative error of the work that a write brings, from the number of collections that tell it: skewed data leave some victims nearly
 // empty and others nearly full.
-double errorOfFew(const RunResult& result)
+double errorOfFew(const RunResult& result, const Program& program)
 {
     const auto moved = static_cast<double>(result.ftl.movedUnits), host = static_cast<double>(result.ftl.hostPrograms);
-    return moved > 0 ? moved / (moved + host) / std::sqrt(std::max(1.0, static_cast<double>(result.ftl.erases))) : 0;
+    return moved > 0 ? moved / (moved + host) / std::sqrt(collectionsOf(result, program)) : 0;
 }
 
 // Error of the gain of a change that begins with other blocks and collects others of them: both runs see victims of their own. The less of
 // the saved work arrives in the rate of writes, the less of the error does.
-double errorOfOtherVictims(double gainPercent, const RunResult& base, const RunResult& changed, const Variation& variation)
+double errorOfOtherVictims(double gainPercent, const RunResult& base, const RunResult& changed, const Program& program,
+                           const Variation& variation)
 {
     constexpr double kTimes = 2; // standard errors
     const bool isOther = remedyRank(variation, "gc").has_value() || pricedOf(changed).usableBytes != pricedOf(base).usableBytes;
     const bool isSame = gainPercent == 0 && changed.ftl.erases == base.ftl.erases; // it changes nothing
     if (!isSkewed(variation.workload) || !isOther || isSame || gainPercent <= -100)
         return 0;
-    const double error = std::hypot(errorOfFew(base), errorOfFew(changed));
+    const double error = std::hypot(errorOfFew(base, program), errorOfFew(changed, program));
     const double saved = base.ftl.waf > 0 && changed.ftl.waf > 0 ? std::log(base.ftl.waf / changed.ftl.waf) : 0;
     const double arrived = std::fabs(saved) > error && !hasReads(base) ? std::clamp(std::log1p(gainPercent / 100) / saved, 0.0, 1.0) : 1;
     return kTimes * arrived * error * (100 + gainPercent);
@@ -140,7 +147,7 @@ double stateError(double gainPercent, const RunResult& base, const RunResult& ch
     for (const SideResult& side : base.sides)
         if (side.name == "write")
             bytes += side.bandwidthMBs * 1e6 * (base.window.end - base.window.start).seconds();
-    const double ofVictims = errorOfOtherVictims(gainPercent, base, changed, variation);
+    const double ofVictims = errorOfOtherVictims(gainPercent, base, changed, program, variation);
     const double share = bytes / std::max(1.0, static_cast<double>(program.capacityBytes));
     if (base.ftl.movedUnits == 0 || share < kLeast || share > kAll)
         return ofVictims;
@@ -155,12 +162,10 @@ double driftOf(double gainPercent, const RunResult& base, const Program& program
     constexpr double kMost = 0.4, kTimes = 2; // of the gain; standard errors
     if (isOpenLoad(workload) || !workload.parts.empty() || !workload.trace.empty())
         return 0; // the rate is that of requests that arrive and jobs that end
-    const bool isHardlyBegun = base.ftl.erases < program.topology.dies.size(); // most dies collected nothing
-    const double collections = isHardlyBegun ? 1 : static_cast<double>(base.ftl.erases);
     const double change = std::fabs(rateChange(base)), gain = std::fabs(gainPercent);
     const bool isWave = seesFewCollections(base, program); // the window begins and ends anywhere in it
     const double swing = isWave ? std::max(0.0, swingOf(base) - change) / 2 * (100 + gainPercent) : 0;
-    const double few = base.ftl.movedUnits > 0 && isSkewed(workload) ? std::min(1.0, kTimes / std::sqrt(std::max(1.0, collections))) : 0;
+    const double few = base.ftl.movedUnits > 0 && isSkewed(workload) ? std::min(1.0, kTimes / std::sqrt(collectionsOf(base, program))) : 0;
     return std::max(few * gain, std::min(kMost * gain, std::max(change * gain, swing)));
 }
 
