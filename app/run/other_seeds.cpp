@@ -27,13 +27,19 @@ bool movesTail(const Sensitivity& line)
 
 constexpr std::uint64_t kSeeds = 3, kLeastSeeds = 2; // beside the run's own
 
+// The load meets places that another seed puts elsewhere: it says little even of a rate.
+bool areFewPlaces(const Program& program, const Workload& asked)
+{
+    return isSkewed(asked) || readsFewPlaces(program, asked);
+}
+
 // The places of the changes to try in the list, from `from` on. `mayStart`: whether the drive of one may still be written.
 std::vector<std::size_t> toTry(const RunRecord& record, const Program& program, const std::vector<Variation>& list,
                                const std::vector<RunOutcome>& outcomes, std::size_t from, const std::function<bool(std::size_t)>& mayStart)
 {
     const RunResult& base = outcomes.front().record->result;
     const Workload& asked = list.front().workload;
-    const bool isHot = isSkewed(asked) || readsFewPlaces(program, asked), isFew = seesFewCollections(base, program);
+    const bool isHot = areFewPlaces(program, asked), isFew = seesFewCollections(base, program);
     std::vector<std::size_t> places;
     for (std::size_t i = from; i < list.size(); ++i) {
         if (list[i].kind == Variation::Kind::ideal || !outcomes[i].record)
@@ -98,7 +104,7 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
     while (others.size() < seeds && !places.empty() && !stop.stop_requested()) {
         ++request.seed;
         runThere();
-        if (!isSkewed(request.workload))
+        if (!areFewPlaces(*may.program, list.front().workload))
             std::erase_if(places, [&](std::size_t i) { return !agree(i, list, outcomes, others); });
     }
     if (stop.stop_requested())

@@ -3,6 +3,7 @@
 
 #include "analysis/cures.h"
 #include "analysis/held_words.h"
+#include "analysis/tail_change.h"
 #include "base/number_text.h"
 #include "results/fairness.h"
 

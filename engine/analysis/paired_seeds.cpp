@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/paired_seeds.h"
 
+#include "analysis/tail_change.h"
 #include "results/batch_means.h"
 #include "workload/skew_curve.h"
 

@@ -8,6 +8,7 @@
 #include "analysis/limit.h"
 #include "analysis/paired_gain.h"
 #include "analysis/paired_seeds.h"
+#include "analysis/tail_change.h"
 #include "analysis/unsettled.h"
 #include "analysis/verdict.h"
 #include "base/number_text.h"
@@ -37,54 +38,9 @@ double merit(const RunResult& result, bool open)
     return open ? (result.latency.mean > 0 ? 1 / result.latency.mean : 0) : result.iops;
 }
 
-struct TailSide {
-    const LatencySummary& latency;
-    const Histogram& histogram;
-};
-
-bool isKind(const SideResult& side)
-{
-    return !isTenant(side) && !isPort(side) && side.latency.requests > 0;
-}
-
-const SideResult* tailSide(const RunResult& result)
-{
-    for (const char* name : {"read", "write"})
-        for (const SideResult& side : result.sides)
-            if (isKind(side) && side.name == name)
-                return &side;
-    return nullptr;
-}
-
-TailSide tailOf(const RunResult& result)
-{
-    const SideResult* const side = tailSide(result);
-    return side != nullptr ? TailSide{side->latency, side->histogram} : TailSide{result.latency, result.histogram};
-}
-
 Gain changeOf(double ratio, double errorBefore, double errorAfter)
 {
     return {(ratio - 1) * 100, ratio * std::sqrt(errorBefore * errorBefore + errorAfter * errorAfter) * 100};
-}
-
-// A decrease is uncertain by the lower end before and the upper end after (an increase vice versa): only these ends could undo it.
-std::optional<Gain> tailGain(const TailSide& before, const TailSide& after)
-{
-    constexpr std::uint64_t kLeast = 1000;
-    if (before.histogram.total() < kLeast || after.histogram.total() < kLeast || before.histogram.quantile(0.99) <= 0)
-        return std::nullopt;
-    const double ratio = static_cast<double>(after.histogram.quantile(0.99)) / static_cast<double>(before.histogram.quantile(0.99));
-    const PercentileError was = percentileError(before.latency, before.histogram, &LatencySummary::p99),
-                          is = percentileError(after.latency, after.histogram, &LatencySummary::p99);
-    const double errorBefore = ratio < 1 ? was.below : was.above, errorAfter = ratio < 1 ? is.above : is.below;
-    if (!std::isfinite(errorBefore) || !std::isfinite(errorAfter))
-        return std::nullopt;
-    Gain gain = changeOf(ratio, errorBefore, errorAfter);
-    // A few bursts decide p99 of some thousand requests: smaller changes turned round in longer runs.
-    constexpr double kLeastTold = 10; // percent
-    if (std::fabs(gain.percent) < kLeastTold)
-        gain.ci95 = std::max(gain.ci95, kLeastTold);
-    return gain;
 }
 
 // Effects that batches do not show: the edges of a window of some thousand requests, and changes only seen in longer runs. Estimate: of 203
@@ -214,22 +170,6 @@ std::optional<Gain> gainOf(const Variation& variation, const RunResult& base, co
     return gain && !open ? Gain{(100 + gain->percent) * variation.sizes - 100, gain->ci95 * variation.sizes} : gain;
 }
 
-std::string tailName(const RunResult& result)
-{
-    const SideResult* const side = tailSide(result);
-    return side != nullptr && std::count_if(result.sides.begin(), result.sides.end(), isKind) > 1 ? side->name + " p99" : "p99";
-}
-
-const Histogram& tailHistogram(const RunResult& result)
-{
-    return tailOf(result).histogram;
-}
-
-std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed)
-{
-    return tailGain(tailOf(base), tailOf(changed));
-}
-
 namespace {
 
 bool asks(const Workload& one, const std::string& kind)
@@ -271,7 +211,7 @@ std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed,
         const bool keepsUp = !base.window.unstable && !changed.window.unstable;
         const bool isByClock = isGiven(before, asked);
         const Gain rate = keepsUp && isByClock ? unknown : rateGain(before, *after, isTenant(before) && !isByClock).value_or(unknown),
-                   tail = tailGain({before.latency, before.histogram}, {after->latency, after->histogram}).value_or(unknown);
+                   tail = tailChange(before, *after).value_or(unknown);
         gains.push_back({before.name, rate.percent, rate.ci95, tail.percent, tail.ci95});
     }
     return gains;
@@ -372,7 +312,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
             line.watts = changed.energy.meanWatts - base.energy.meanWatts;
         }
         const auto hits = static_cast<double>(changed.cache.readHits), all = hits + static_cast<double>(changed.cache.readMisses);
-        trials.push_back({&list[i], *gain, isPassing || !std::isfinite(tailOf(result).latency.p99) ? std::nullopt : tailOverSeeds(pairs),
+        trials.push_back({&list[i], *gain, isPassing || !std::isfinite(tailLatency(result).p99) ? std::nullopt : tailOverSeeds(pairs),
                           filling, sides, all > 0 ? hits / all : 0, changed.ftl.waf, base.ftl.waf});
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) {

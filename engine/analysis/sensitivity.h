@@ -67,14 +67,6 @@ private:
 [[nodiscard]] std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool open);
 // As above for a variation: in bytes a second if it changes the request size.
 [[nodiscard]] std::optional<Gain> gainOf(const Variation& variation, const RunResult& base, const RunResult& changed, bool open);
-// Whose tail is reported: that of reads; without reads, of writes; otherwise of all requests. Named "p99", or "write p99" where there are
-// other requests too.
-[[nodiscard]] std::string tailName(const RunResult& result);
-// Change of the p99 latency of those requests, with the intervals of both runs. Empty with fewer than a thousand requests, or where a run
-// saw too few slower events to tell.
-[[nodiscard]] std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed);
-// The latencies of the requests whose tail that is.
-[[nodiscard]] const Histogram& tailHistogram(const RunResult& result);
 // For each side that both runs have, host ports excluded: gain in requests a second, with an interval as if the runs were independent, and
 // change of p99. No gain where all requests of a side arrive by the clock and the drive keeps up. `asked`: the workload of both.
 [[nodiscard]] std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed, const Workload& asked);

@@ -2,6 +2,7 @@
 // Limits planted to provoke wrong verdicts: each is named, and changing the named part gives the stated gain.
 #include "analysis/proved.h"
 #include "analysis/sensitivity.h"
+#include "analysis/tail_change.h"
 #include "simulate/drive.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a change does to p99 under several seeds, of which some see no slow request.
 #include "analysis/paired_seeds.h"
+#include "analysis/tail_change.h"
 #include "results/percentiles.h"
 #include "simulate/drive.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sensitivity: which changes are tried, and that stated gains come from simulations.
 #include "analysis/proved.h"
+#include "analysis/tail_change.h"
 #include "base/units.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/runs/proof_session.h"
 
+#include "analysis/tail_change.h"
 #include "desk/runs/proof_words.h"
 #include "document/document.h"
 #include "export/number_text.h"

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/tail_change.h"
+
+#include "results/fairness.h"
+#include "results/percentiles.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom::inline engine {
+namespace {
+
+struct TailSide {
+    const LatencySummary& latency;
+    const Histogram& histogram;
+};
+
+bool isKind(const SideResult& side)
+{
+    return !isTenant(side) && !isPort(side) && side.latency.requests > 0;
+}
+
+const SideResult* tailSide(const RunResult& result)
+{
+    for (const char* name : {"read", "write"})
+        for (const SideResult& side : result.sides)
+            if (isKind(side) && side.name == name)
+                return &side;
+    return nullptr;
+}
+
+TailSide tailOf(const RunResult& result)
+{
+    const SideResult* const side = tailSide(result);
+    return side != nullptr ? TailSide{side->latency, side->histogram} : TailSide{result.latency, result.histogram};
+}
+
+// A decrease is uncertain by the lower end before and the upper end after (an increase vice versa): only these ends could undo it.
+std::optional<Gain> changeOfTail(const TailSide& before, const TailSide& after)
+{
+    constexpr std::uint64_t kLeast = 1000;
+    if (before.histogram.total() < kLeast || after.histogram.total() < kLeast || before.histogram.quantile(0.99) <= 0)
+        return std::nullopt;
+    const double ratio = static_cast<double>(after.histogram.quantile(0.99)) / static_cast<double>(before.histogram.quantile(0.99));
+    const PercentileError was = percentileError(before.latency, before.histogram, &LatencySummary::p99),
+                          is = percentileError(after.latency, after.histogram, &LatencySummary::p99);
+    const double errorBefore = ratio < 1 ? was.below : was.above, errorAfter = ratio < 1 ? is.above : is.below;
+    if (!std::isfinite(errorBefore) || !std::isfinite(errorAfter))
+        return std::nullopt;
+    Gain gain{(ratio - 1) * 100, ratio * std::sqrt(errorBefore * errorBefore + errorAfter * errorAfter) * 100};
+    // A few bursts decide p99 of some thousand requests: smaller changes turned round in longer runs.
+    constexpr double kLeastTold = 10; // percent
+    if (std::fabs(gain.percent) < kLeastTold)
+        gain.ci95 = std::max(gain.ci95, kLeastTold);
+    return gain;
+}
+
+} // namespace
+
+std::string tailName(const RunResult& result)
+{
+    const SideResult* const side = tailSide(result);
+    return side != nullptr && std::count_if(result.sides.begin(), result.sides.end(), isKind) > 1 ? side->name + " p99" : "p99";
+}
+
+const LatencySummary& tailLatency(const RunResult& result)
+{
+    return tailOf(result).latency;
+}
+
+const Histogram& tailHistogram(const RunResult& result)
+{
+    return tailOf(result).histogram;
+}
+
+std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed)
+{
+    return changeOfTail(tailOf(base), tailOf(changed));
+}
+
+std::optional<Gain> tailChange(const SideResult& base, const SideResult& changed)
+{
+    return changeOfTail({base.latency, base.histogram}, {changed.latency, changed.histogram});
+}
+
+} // namespace floom::inline engine

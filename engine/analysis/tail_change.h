@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a change does to the p99 latency. Pure.
+#pragma once
+
+#include "analysis/sensitivity.h"
+
+#include <optional>
+#include <string>
+
+namespace floom::inline engine {
+
+// Whose tail is reported: that of reads; without reads, of writes; otherwise of all requests. Named "p99", or "write p99" where there are
+// other requests too.
+[[nodiscard]] std::string tailName(const RunResult& result);
+// The latencies of these requests.
+[[nodiscard]] const LatencySummary& tailLatency(const RunResult& result);
+[[nodiscard]] const Histogram& tailHistogram(const RunResult& result);
+// Change of their p99, with the intervals of both runs. Empty with fewer than a thousand requests, or where a run saw too few slower events
+// to tell.
+[[nodiscard]] std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed);
+// The same of one side.
+[[nodiscard]] std::optional<Gain> tailChange(const SideResult& base, const SideResult& changed);
+
+} // namespace floom::inline engine
