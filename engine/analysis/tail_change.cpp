@@ -29,7 +29,7 @@ const SideResult* tailSide(const RunResult& result)
     return nullptr;
 }
 
-TailSide tailOf(const RunResult& result)
+TailSide sideOrAll(const RunResult& result)
 {
     const SideResult* const side = tailSide(result);
     return side != nullptr ? TailSide{side->latency, side->histogram} : TailSide{result.latency, result.histogram};
@@ -65,17 +65,25 @@ std::string tailName(const RunResult& result)
 
 const LatencySummary& tailLatency(const RunResult& result)
 {
-    return tailOf(result).latency;
+    return sideOrAll(result).latency;
 }
 
 const Histogram& tailHistogram(const RunResult& result)
 {
-    return tailOf(result).histogram;
+    return sideOrAll(result).histogram;
 }
 
 std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed)
 {
-    return changeOfTail(tailOf(base), tailOf(changed));
+    return changeOfTail(sideOrAll(base), sideOrAll(changed));
+}
+
+std::optional<Gain> tailOf(const Sensitivity& told, const RunResult& result)
+{
+    const SideResult* const side = tailSide(result);
+    const auto gain = std::ranges::find(told.sides, side != nullptr ? side->name : std::string(), &SideGain::side);
+    return gain != told.sides.end() && std::isfinite(gain->p99Percent) ? std::optional(Gain{gain->p99Percent, gain->p99Ci95})
+                                                                       : std::nullopt;
 }
 
 std::optional<Gain> tailChange(const SideResult& base, const SideResult& changed)

@@ -18,6 +18,8 @@ namespace floom::inline engine {
 // Change of their p99, with the intervals of both runs. Empty with fewer than a thousand requests, or where a run saw too few slower events
 // to tell.
 [[nodiscard]] std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed);
+// The same as a proof told it of one change, by all seeds that it tried; empty where it told none.
+[[nodiscard]] std::optional<Gain> tailOf(const Sensitivity& told, const RunResult& result);
 // The same of one side.
 [[nodiscard]] std::optional<Gain> tailChange(const SideResult& base, const SideResult& changed);
 

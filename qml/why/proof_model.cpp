@@ -171,10 +171,11 @@ QVariant ProofModel::data(const QModelIndex& index, int role) const
             : one.gain->isOpen() ? tr("undecided: too few requests")
                                  : tr("no difference");
     case tailText:
-        return !one.tail         ? QString()
-            : one.tail->isTold() ? QString::fromStdString(signedPercentText(one.tail->percent))
-            : one.tail->isSame() ? tr("same")
-                                 : tr("undecided");
+        return !one.tail                  ? QString()
+            : one.tail->isToldFromBelow() ? tr("at least %1").arg(QString::fromStdString(signedPercentText(one.tail->least())))
+            : one.tail->isTold()          ? QString::fromStdString(signedPercentText(one.tail->percent))
+            : one.tail->isSame()          ? tr("same")
+                                          : tr("undecided");
     case tailTold:
         return one.tail && one.tail->isTold();
     case line:

@@ -6,6 +6,7 @@
 #include "simulate/drive.h"
 
 #include <cmath>
+#include <limits>
 #include <vector>
 
 using namespace floom;
@@ -105,6 +106,20 @@ private slots:
         QVERIFY(tail.has_value() && !tail->isTold());
         const Seeds alike({70, 60}, {10, 0});
         QVERIFY(agreeOnTails(alike.pairs(), writes()));
+    }
+
+    // The rows of the page Why show what was told, of the side whose tail is reported.
+    void theToldTailIsThatOfItsSide()
+    {
+        const RunResult run = runOf(70); // writes only
+        Sensitivity line;
+        line.sides = {{"read", 1, 0.1, -50, 1}, {"write", 2, 0.1, -20, 3}};
+        const auto tail = tailOf(line, run);
+        QVERIFY(tail.has_value());
+        QCOMPARE(tail->percent, -20.0);
+        QCOMPARE(tail->ci95, 3.0);
+        line.sides.back().p99Percent = std::numeric_limits<double>::quiet_NaN();
+        QVERIFY(!tailOf(line, run).has_value());
     }
 
     void oneSeedIsToldAsItIs()

@@ -4,17 +4,15 @@
 #include "document/findings.h"
 #include "drawing/typed_setting.h"
 #include "look/fuzzy_match.h"
-#include "shell/command_palette.h"
+#include "pages/palette_on_starter.h"
 
-#include <QAbstractItemModelTester>
-#include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
 using namespace floom;
 
-class TestCommandPalette : public QObject {
+class TestCommandPalette : public QObject, private PaletteOnStarter {
     Q_OBJECT
 
 private slots:
@@ -39,24 +37,11 @@ private slots:
     void theDebuggerIsTold();
     void drivesOpenedBeforeAreFound();
     void aDriveIsDrawnByItsWords();
-
-private:
-    QTemporaryDir m_settings;
-    [[nodiscard]] QString label(int row) const { return m_model->index(row).data(CommandPalette::LabelRole).toString(); }
-    std::unique_ptr<Workspace> m_space;
-    std::unique_ptr<CommandPalette> m_model;
 };
 
 void TestCommandPalette::init()
 {
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
-    QSettings().clear();
-    m_model.reset();
-    m_space = std::make_unique<Workspace>();
-    QCOMPARE(m_space->door()->openSample(QStringLiteral("starter")), QString());
-    m_model = std::make_unique<CommandPalette>();
-    new QAbstractItemModelTester(m_model.get(), QAbstractItemModelTester::FailureReportingMode::Fatal, m_model.get());
-    m_model->setWorkspace(m_space.get());
+    open();
     const auto command = [](const char* id, const char* name) {
         return QVariantMap{{QStringLiteral("id"), QLatin1String(id)}, {QStringLiteral("label"), QString::fromUtf8(name)}};
     };

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The command palette sets words of the workload, "qd 128", and the seed of its runs.
 #include "document/document.h"
-#include "shell/command_palette.h"
+#include "pages/palette_on_starter.h"
 
-#include <QAbstractItemModelTester>
-#include <QSettings>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace floom;
 
-class TestCommandWorkload : public QObject {
+class TestCommandWorkload : public QObject, private PaletteOnStarter {
     Q_OBJECT
 
 private slots:
@@ -21,25 +18,11 @@ private slots:
     void aWordOfTheWorkloadIsAQueryToGoOnWith();
     void aWordIsSetInEachJob();
     void theSeedIsSet();
-
-private:
-    [[nodiscard]] QString label(int row) const { return m_model->index(row).data(CommandPalette::LabelRole).toString(); }
-
-    QTemporaryDir m_settings;
-    std::unique_ptr<Workspace> m_space;
-    std::unique_ptr<CommandPalette> m_model;
 };
 
 void TestCommandWorkload::init()
 {
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
-    QSettings().clear();
-    m_model.reset();
-    m_space = std::make_unique<Workspace>();
-    QCOMPARE(m_space->door()->openSample(QStringLiteral("starter")), QString());
-    m_model = std::make_unique<CommandPalette>();
-    new QAbstractItemModelTester(m_model.get(), QAbstractItemModelTester::FailureReportingMode::Fatal, m_model.get());
-    m_model->setWorkspace(m_space.get());
+    open();
 }
 
 void TestCommandWorkload::aWordOfTheWorkloadIsSet_data()

@@ -136,14 +136,15 @@ void ProofSession::take(int id, std::size_t index, const std::shared_ptr<const R
 namespace {
 
 // The rows tell what was decided: also from longer runs, other seeds, and how far the drive drifts.
-void adopt(std::vector<ProofLine>& lines, const std::vector<Variation>& list, const Bottleneck& decided)
+void adopt(std::vector<ProofLine>& lines, const std::vector<Variation>& list, const RunResult& decided)
 {
     for (ProofLine& line : lines) {
         const Variation& own = list[line.variation];
-        const auto found = std::ranges::find_if(decided.sensitivity, [&own](const Sensitivity& one) { return isOf(one, own); });
-        if (line.gain && found != decided.sensitivity.end()) {
+        const auto found = std::ranges::find_if(decided.bottleneck.sensitivity, [&own](const Sensitivity& one) { return isOf(one, own); });
+        if (line.gain && found != decided.bottleneck.sensitivity.end()) {
             line.gain->percent = found->gainPercent;
             line.gain->ci95 = found->ci95;
+            line.tail = tailOf(*found, decided);
         }
     }
 }
@@ -157,7 +158,7 @@ void ProofSession::end(int id, const std::shared_ptr<const RunRecord>& told)
     m_running = false;
     m_seconds = static_cast<double>(m_clock.elapsed()) * 1e-3;
     if (told)
-        adopt(m_lines, *m_variations, told->result.bottleneck);
+        adopt(m_lines, *m_variations, told->result);
     emit changed();
     if (told)
         emit decided(told);
