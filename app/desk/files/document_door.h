@@ -48,8 +48,8 @@ public:
     void withdraw(); // the question, where nothing is unsaved any more: saved or undone otherwise, and the action was not confirmed
 
     [[nodiscard]] bool isAsking() const { return m_state == State::asking; }
-    [[nodiscard]] bool losesRuns() const;
-    [[nodiscard]] bool keepsPoints() const; // the question is about runs too: only a .floom file keeps them
+    [[nodiscard]] bool losesRuns() const; // the question is about runs too: only a .floom file keeps them
+    [[nodiscard]] bool keepsPoints() const;
     [[nodiscard]] QString wanted() const { return m_waiting.what; }
 
     [[nodiscard]] QString place() const; // "~/drives/starter.floom"; "" = no file yet
