@@ -6,7 +6,7 @@
 #include "design/address.h"
 #include "export/figure_text.h"
 #include "export/number_text.h"
-#include "firmware/ageing/aged_states.h"
+#include "model/start_states.h"
 #include "results/buffer_fill.h"
 #include "rules/cost.h"
 #include "rules/may_run.h"
@@ -128,7 +128,7 @@ Laboratory::Laboratory(const Catalogue& catalogue, const Asked& asked, const Ask
     , m_asked(asked)
     , m_watch(watch)
     , m_drawn(priced(asked.design))
-    , m_agedStates(std::make_shared<AgedStates>())
+    , m_startStates(std::make_shared<StartStates>())
 {
 }
 
@@ -158,7 +158,7 @@ std::vector<Measured> Laboratory::run(const std::vector<Experiment>& experiments
     for (const Experiment& experiment : experiments)
         for (unsigned i = 0; i < each; ++i) {
             requests.push_back(requestOf(m_asked, experiment, i));
-            requests.back().agedStates = m_agedStates;
+            requests.back().startStates = m_startStates;
         }
     std::vector<Measured> measured(experiments.size());
     const auto outcomes = runMany(m_catalogue, requests, m_watch.stop, 0, m_watch.progress);

@@ -61,7 +61,7 @@ private:
     const Asked& m_asked;
     const AskWatch& m_watch;
     const Priced m_drawn; // the unchanged drive
-    const std::shared_ptr<AgedStates> m_agedStates; // shared by all experiments
+    const std::shared_ptr<StartStates> m_startStates; // shared by all experiments
 };
 
 // Sets one parameter of a block and drops its overrides, or changes its count; for channels the count of the blocks linked with them, too.

@@ -96,7 +96,7 @@ Result<RunRequest> requestOf(const Session& session, const RunOptions& options)
         return assigned.error();
     request.workload = std::move(*workload);
     request.seed = options.seed;
-    request.agedStates = session.agedStates;
+    request.startStates = session.startStates;
     request.record = !options.spans.empty() || !options.save.empty() || options.request >= 0;
     request.causes = options.causes || request.record || request.workload.parts.size() > 1; // shows which job makes which other wait
     if (!options.record.empty()) {

@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/twin_commands.h"
-#include "firmware/ageing/aged_states.h"
+#include "model/start_states.h"
 #include "simulate/simulate.h"
 #include "store/catalogue_folders.h"
 
@@ -39,7 +39,7 @@ int run(int argc, char** argv, std::optional<Catalogue> catalogue)
 {
     const QCoreApplication application(argc, argv); // Qt SQL needs it to find its drivers
     QString problem;
-    Session session{catalogue ? std::move(*catalogue) : catalogueWithFolders(&problem), kFine, std::make_shared<AgedStates>()};
+    Session session{catalogue ? std::move(*catalogue) : catalogueWithFolders(&problem), kFine, std::make_shared<StartStates>()};
     if (!problem.isEmpty())
         say(problem.toStdString());
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 namespace floom::inline engine {
-class AgedStates;
+class StartStates;
 } // namespace floom::inline engine
 
 namespace floom::cli {
@@ -27,7 +27,7 @@ enum Exit : int {
 struct Session {
     Catalogue catalogue;
     int exitCode = kFine;
-    std::shared_ptr<AgedStates> agedStates; // shared by all runs of this call
+    std::shared_ptr<StartStates> startStates; // shared by all runs of this call
 };
 
 void say(std::string_view message); // writes a line to standard error

@@ -21,7 +21,7 @@ namespace floom::inline desk {
 
 DeskRuns::DeskRuns(Workspace& workspace)
     : m_workspace(workspace)
-    , m_verdicts(std::make_unique<VerdictWatch>(workspace.document()->catalogue(), workspace.runner()->agedStates()))
+    , m_verdicts(std::make_unique<VerdictWatch>(workspace.document()->catalogue(), workspace.runner()->startStates()))
 {
     auto* runner = workspace.runner();
     connect(runner, &Runner::finished, this, &DeskRuns::takeFinished);

@@ -95,7 +95,7 @@ void Workspace::watchParts()
     connect(m_variants.get(), &DeskVariants::notice, this, &Workspace::notice);
     connect(m_runs.get(), &DeskRuns::notice, this, &Workspace::notice);
     connect(m_reports.get(), &ReportDesk::notice, this, &Workspace::notice);
-    m_proof->setAgedStates(m_runner->agedStates());
+    m_proof->setStartStates(m_runner->startStates());
     connect(m_proof.get(), &ProofSession::notice, this, &Workspace::notice);
     connect(m_project.get(), &Project::tookIn, this, &Workspace::notice);
     connect(m_shown.get(), &ShownRun::problem, this, &Workspace::problem);

@@ -3,7 +3,7 @@
 
 #include "analysis/analysis.h"
 #include "design/address.h"
-#include "firmware/ageing/aged_states.h"
+#include "model/start_states.h"
 #include "results/figure_ids.h"
 #include "results/figures.h"
 #include "rules/may_run.h"
@@ -105,7 +105,7 @@ private:
         request.workload = runnableWorkload(load, m_order.requests);
         request.seed = m_order.seed;
         request.record = request.causes = request.ruled = false;
-        request.agedStates = m_agedStates;
+        request.startStates = m_startStates;
         return request;
     }
 
@@ -299,7 +299,7 @@ private:
 
     const FitOrder& m_order;
     const Catalogue& m_catalogue;
-    const std::shared_ptr<AgedStates> m_agedStates = std::make_shared<AgedStates>(); // shared by all its runs
+    const std::shared_ptr<StartStates> m_startStates = std::make_shared<StartStates>(); // shared by all its runs
     const std::stop_token m_stop;
     FitWatch* const m_watch;
     double m_least = std::numeric_limits<double>::infinity(); // best sum of squares so far

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "learn/lesson_check.h"
 
-#include "firmware/ageing/aged_states.h"
 #include "learn/lesson_drives.h"
 #include "learn/lesson_lock.h"
 #include "learn/step_lock.h"
+#include "model/start_states.h"
 #include "run/run_now.h"
 #include "workload/workload.h"
 
@@ -120,7 +120,7 @@ private:
         request.workload = *m_workload;
         request.seed = m_seed;
         request.record = false;
-        request.agedStates = m_agedStates;
+        request.startStates = m_startStates;
         QElapsedTimer clock;
         clock.start();
         const RunOutcome outcome = runNow(m_catalogue, request, {m_stop, nullptr, {}});
@@ -179,7 +179,7 @@ private:
 
     const LessonText& m_lesson;
     const Catalogue& m_catalogue;
-    const std::shared_ptr<AgedStates> m_agedStates = std::make_shared<AgedStates>(); // shared by all its runs
+    const std::shared_ptr<StartStates> m_startStates = std::make_shared<StartStates>(); // shared by all its runs
     std::uint64_t m_seed;
     LessonReport& m_report;
     const std::size_t m_told;

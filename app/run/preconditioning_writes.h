@@ -6,7 +6,7 @@
 #include "analysis/sensitivity.h"
 #include "catalogue/catalogue.h"
 #include "compile/program.h"
-#include "firmware/ageing/aged_states.h"
+#include "firmware/ageing/aged_state.h"
 #include "results/run_result.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/run_many.h"
 
-#include "firmware/ageing/aged_states.h"
+#include "model/start_states.h"
 
 #include <algorithm>
 #include <mutex>
@@ -17,12 +17,12 @@ std::vector<RunOutcome> runMany(const Catalogue& catalogue, const std::vector<Ru
         progress->all = requests.size();
     std::mutex telling;
     std::atomic<std::size_t> next{0};
-    const auto shared = std::make_shared<AgedStates>();
+    const auto shared = std::make_shared<StartStates>();
     const auto work = [&] {
         for (std::size_t i = next++; i < requests.size() && !stop.stop_requested(); i = next++) {
             RunRequest request = requests[i];
-            if (!request.agedStates)
-                request.agedStates = shared;
+            if (!request.startStates)
+                request.startStates = shared;
             outcomes[i] = runNow(catalogue, request, {stop, nullptr, {}});
             if (progress)
                 ++progress->done;

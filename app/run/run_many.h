@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // runMany(): independent runs in parallel on a thread pool. Outcomes are in request order and do not depend on the number of threads.
-// Requests without AgedStates share one. Blocking.
+// Requests without StartStates share one. Blocking.
 #pragma once
 
 #include "run/run_now.h"

@@ -3,7 +3,7 @@
 
 #include "analysis/analysis.h"
 #include "design/address.h"
-#include "firmware/ageing/aged_states.h"
+#include "model/start_states.h"
 #include "rules/cost.h"
 #include "rules/may_run.h"
 #include "run/drawn_ahead.h"
@@ -117,8 +117,8 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
     options.causes = request.causes;
     options.mostAged = request.mostAged;
     options.fullBuffer = request.fullBuffer;
-    const auto agedStates = request.agedStates ? request.agedStates : std::make_shared<AgedStates>(); // a recording may take two runs
-    options.agedStates = agedStates.get();
+    const auto startStates = request.startStates ? request.startStates : std::make_shared<StartStates>(); // a recording may take two runs
+    options.startStates = startStates.get();
     options.debugger = watch.debugger;
     auto record = std::make_shared<RunRecord>();
     record->workload = request.workload;

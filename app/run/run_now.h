@@ -19,7 +19,7 @@
 #include <vector>
 
 namespace floom::inline engine {
-class AgedStates;
+class StartStates;
 } // namespace floom::inline engine
 
 namespace floom::inline run {
@@ -32,7 +32,7 @@ struct RunRequest {
     bool record = true; // keep spans
     Recording recording; // which spans, and how many
     std::uint64_t mostAged = RunOptions{}.mostAged; // see RunOptions
-    std::shared_ptr<AgedStates> agedStates; // cache of preconditioned states shared between runs; null: private
+    std::shared_ptr<StartStates> startStates; // cache of preconditioned states shared between runs; null: private
     bool causes = true; // record behind whom requests waited; up to 2x run time
     bool maps = false; // record erase-block maps, at the end and over time
     bool fullBuffer = false; // see RunOptions

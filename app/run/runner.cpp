@@ -2,7 +2,7 @@
 #include "run/runner.h"
 
 #include "export/number_text.h"
-#include "firmware/ageing/aged_states.h"
+#include "model/start_states.h"
 #include "run/run_job.h"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ Runner::Runner(const Catalogue& catalogue, QObject* parent, Work work)
     : QObject(parent)
     , m_catalogue(catalogue)
     , m_work(std::move(work))
-    , m_agedStates(std::make_shared<AgedStates>())
+    , m_startStates(std::make_shared<StartStates>())
 {
     m_timer.setInterval(kPollMs);
     connect(&m_timer, &QTimer::timeout, this, &Runner::poll);
@@ -60,7 +60,7 @@ int Runner::start(RunRequest request)
     if (m_current)
         m_current->stop();
     request.id = ++m_lastId;
-    request.agedStates = m_agedStates;
+    request.startStates = m_startStates;
     const bool wasRunning = isRunning();
     const auto done = [this](const RunJob* job, RunOutcome outcome) {
         QMetaObject::invokeMethod(

@@ -35,7 +35,7 @@ public:
 
     explicit Runner(const Catalogue& catalogue, QObject* parent = nullptr, Work work = runNow);
     // Preconditioned states shared by its runs and by other users.
-    [[nodiscard]] const std::shared_ptr<AgedStates>& agedStates() const { return m_agedStates; }
+    [[nodiscard]] const std::shared_ptr<StartStates>& startStates() const { return m_startStates; }
     ~Runner() override; // stops and joins
 
     int start(Design design, Workload workload, std::uint64_t seed = 1); // returns the run's id, from 1
@@ -71,7 +71,7 @@ private:
 
     const Catalogue& m_catalogue;
     const Work m_work;
-    const std::shared_ptr<AgedStates> m_agedStates;
+    const std::shared_ptr<StartStates> m_startStates;
     int m_lastId = 0;
     std::list<std::unique_ptr<RunJob>> m_jobs; // jobs not joined yet, including the current one
     RunJob* m_current = nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep/sweep_run.h"
 
-#include "firmware/ageing/aged_states.h"
+#include "model/start_states.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -46,7 +46,7 @@ public:
                 return;
             }
         const auto [place, isNew] = m_taskOf.try_emplace(key, m_tasks.size());
-        request->agedStates = m_agedStates;
+        request->startStates = m_startStates;
         if (isNew)
             m_tasks.push_back({{}, std::move(*request)});
         m_tasks[place->second].points.push_back(point);
@@ -123,7 +123,7 @@ private:
 
     const Catalogue& m_catalogue;
     const SweepRunOptions& m_options;
-    const std::shared_ptr<AgedStates> m_agedStates = std::make_shared<AgedStates>(); // shared by all points
+    const std::shared_ptr<StartStates> m_startStates = std::make_shared<StartStates>(); // shared by all points
     std::vector<PointResult> m_results;
     std::vector<Task> m_tasks;
     std::unordered_map<std::string, std::size_t> m_taskOf;

@@ -15,7 +15,7 @@
 
 namespace floom::inline engine {
 
-class AgedStates;
+class StartStates;
 class Debugger;
 
 // Tracks, activities and meters of the whole drive, in order of construction.
@@ -42,7 +42,7 @@ struct StartState {
     RequestSource* asked = nullptr; // recent requests of a load with random addresses, untimed; null: not known
     bool askedEvenly = true; // all addresses equally often
     std::uint64_t mostAged = UINT64_MAX; // largest drive, in units, to simulate preconditioning for; larger: closed form
-    AgedStates* agedStates = nullptr; // states reached by earlier runs, reusable as this run's start; null: none
+    StartStates* startStates = nullptr; // states reached by earlier runs, reusable as this run's start; null: none
     std::string* leftOut = nullptr; // set to the reason when preconditioning is skipped; may be null
     std::atomic<std::uint16_t>* aged = nullptr; // preconditioning progress in permille, for display; may be null
     Debugger* debugger = nullptr; // for firmware that runs on the CPU of the design

@@ -15,7 +15,7 @@ constexpr std::size_t kLongestRun = 256; // maximum instructions decoded at once
 
 Core::Core(const CoreMemory& memory, const CoreTiming& timing, std::uint32_t hart)
     : m_memory(memory)
-    , m_timing(timing)
+    , m_timing(&timing)
     , m_hart(hart)
     , m_code(memory.codeBytes + 4)
     , m_data(std::max(memory.dataBytes, 4U))
@@ -27,7 +27,7 @@ Core::Core(const CoreMemory& memory, const CoreTiming& timing, std::uint32_t har
 Stop Core::run(std::uint64_t limit)
 {
     takeInterrupt();
-    return m_timing.issue == 2 ? execute<true>(limit) : execute<false>(limit);
+    return m_timing->issue == 2 ? execute<true>(limit) : execute<false>(limit);
 }
 
 Stop Core::step()
@@ -161,7 +161,7 @@ Instruction& Core::decodeAt(std::uint32_t pc)
         }
         next += record.length;
     }
-    timeRun(m_timing, run.data(), count, crosses);
+    timeRun(*m_timing, run.data(), count, crosses);
     return *run[0];
 }
 
@@ -213,9 +213,9 @@ Stop Core::lost(std::uint32_t target)
 
 bool Core::readCsr(std::uint32_t number, std::uint32_t& value) const
 {
-    const std::uint64_t cycles = (m_clockZero + m_cycles) * static_cast<std::uint64_t>(std::max(1000, m_timing.cpiThousandths)) / 1000;
+    const std::uint64_t cycles = (m_clockZero + m_cycles) * static_cast<std::uint64_t>(std::max(1000, m_timing->cpiThousandths)) / 1000;
     const std::uint64_t scaled =
-        m_timing.cpiThousandths > 0 ? (m_clockZero + m_cycles) * static_cast<std::uint64_t>(m_timing.cpiThousandths) / 1000 : cycles;
+        m_timing->cpiThousandths > 0 ? (m_clockZero + m_cycles) * static_cast<std::uint64_t>(m_timing->cpiThousandths) / 1000 : cycles;
     switch (number) {
     case 0x300:
         value = m_csr.status;

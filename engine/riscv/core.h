@@ -16,6 +16,7 @@ namespace floom::inline engine::riscv {
 struct CoreMemory {
     std::uint32_t codeBase = 0, codeBytes = 128 * 1024;
     std::uint32_t dataBase = 0x1000'0000, dataBytes = 64 * 1024;
+    friend bool operator==(const CoreMemory&, const CoreMemory&) = default;
 };
 
 enum class Stop : std::uint8_t {
@@ -102,6 +103,8 @@ public:
 
     void stackLimit(std::uint32_t address) { m_stackLimit = address; }
     void countFunctions(Profile* profile);
+    // Goes on counting there: a copy of the core has a profile of its own.
+    void countOnIn(Profile& profile) { m_profile = &profile; }
     // Another core wrote to `address`: clears the LR/SC reservation.
     void breakReservation(std::uint32_t address) { m_reserved = (m_reserved & ~3U) == (address & ~3U) ? 1 : m_reserved; }
 
@@ -127,7 +130,7 @@ private:
     [[nodiscard]] std::uint32_t fetch(std::uint32_t pc) const;
 
     CoreMemory m_memory;
-    const CoreTiming& m_timing;
+    const CoreTiming* m_timing;
     std::uint32_t m_hart;
     std::vector<std::uint8_t> m_code, m_data;
     std::vector<Instruction> m_decoded; // by halfword

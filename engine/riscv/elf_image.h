@@ -18,16 +18,19 @@ struct ElfSegment {
     std::uint32_t memoryBytes = 0; // memory after its bytes is zero
     bool executable = false;
     std::string bytes;
+    friend bool operator==(const ElfSegment&, const ElfSegment&) = default;
 };
 
 struct ElfSymbol {
     std::string name;
     std::uint32_t address = 0, bytes = 0;
+    friend bool operator==(const ElfSymbol&, const ElfSymbol&) = default;
 };
 
 struct LineEntry { // source line of the instructions from `address` to the next entry
     std::uint32_t address = 0, line = 0; // line 0: no line
     std::uint32_t file = 0; // index into ElfImage::files
+    friend bool operator==(const LineEntry&, const LineEntry&) = default;
 };
 
 struct ElfImage {
@@ -43,6 +46,7 @@ struct ElfImage {
     // "greedy.c:120", or "" without line information.
     [[nodiscard]] std::string lineAt(std::uint32_t address) const;
     [[nodiscard]] const ElfSymbol* find(std::string_view name) const; // function or object; nullptr if there is none
+    friend bool operator==(const ElfImage&, const ElfImage&) = default;
 };
 
 // Reads a 32-bit little-endian RISC-V executable.

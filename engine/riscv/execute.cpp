@@ -131,7 +131,7 @@ bool isLink(std::uint8_t number)
     do {                                                                                                                                   \
         const std::uint32_t a = x[at->rs1], b = x[at->rs2];                                                                                \
         if (byInstruction)                                                                                                                 \
-            cycles += U(divideCycles(m_timing, a, b, isSigned) - 1);                                                                       \
+            cycles += U(divideCycles(*m_timing, a, b, isSigned) - 1);                                                                      \
         SET(expression);                                                                                                                   \
     } while (false)
 #define ATOMIC()                                                                                                                           \
@@ -161,11 +161,11 @@ template <bool kTwo> Stop Core::execute(std::uint64_t limit)
     std::uint8_t* const code = m_code.data();
     Instruction* const base = m_decoded.data();
     std::uint32_t* const x = m_regs;
-    const bool predicts = m_timing.predicts, byInstruction = m_timing.cpiThousandths == 0;
-    const auto misaligned = static_cast<std::uint64_t>(m_timing.misaligned);
-    [[maybe_unused]] const auto miss = static_cast<std::uint64_t>(m_timing.branch),
-                                lateMiss = static_cast<std::uint64_t>(m_timing.lateBranch);
-    [[maybe_unused]] const auto firstJump = static_cast<std::uint64_t>(m_timing.jump);
+    const bool predicts = m_timing->predicts, byInstruction = m_timing->cpiThousandths == 0;
+    const auto misaligned = static_cast<std::uint64_t>(m_timing->misaligned);
+    [[maybe_unused]] const auto miss = static_cast<std::uint64_t>(m_timing->branch),
+                                lateMiss = static_cast<std::uint64_t>(m_timing->lateBranch);
+    [[maybe_unused]] const auto firstJump = static_cast<std::uint64_t>(m_timing->jump);
     std::uint64_t cycles = m_cycles, retired = m_retired, stores = m_stores;
     if (!covers(m_pc))
         return raise(Cause::fetchAccess, m_pc);

@@ -72,7 +72,7 @@ public:
         const auto isEven = [](const Workload& load) { return load.distribution == Distribution::uniform; };
         start.askedEvenly = isEven(m_workload) && std::all_of(m_workload.parts.begin(), m_workload.parts.end(), isEven);
         start.mostAged = m_options.mostAged;
-        start.agedStates = m_options.agedStates;
+        start.startStates = m_options.startStates;
         start.leftOut = &m_preconditioningLeftOut;
         start.aged = m_options.progress != nullptr ? &m_options.progress->preparedPermille : nullptr;
         start.debugger = m_options.debugger;

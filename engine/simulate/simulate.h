@@ -16,7 +16,7 @@
 
 namespace floom::inline engine {
 
-class AgedStates;
+class StartStates;
 class Debugger;
 
 // Written by the run, readable from any thread at any time. Relaxed atomics: values may be slightly out of step with each other.
@@ -49,7 +49,7 @@ struct RunOptions {
     std::uint64_t mostAged = std::uint64_t{64} << 20;
     // Wraps the source of those writes, so that another thread may draw them ahead; null: they are drawn when asked for. The same writes.
     std::function<std::unique_ptr<RequestSource>(std::unique_ptr<RequestSource>)> drawAhead;
-    AgedStates* agedStates = nullptr; // preconditioned states of earlier runs, reused instead of written again; results do not change
+    StartStates* startStates = nullptr; // preconditioned states of earlier runs, reused instead of written again; results do not change
     // Called every 131,072 events. True ends the run with what it has, before the system kills the program for lack of memory.
     std::function<bool()> memoryIsLow;
     Debugger* debugger = nullptr; // for firmware run on the drawn processor

@@ -18,6 +18,7 @@ struct DeviceSettings {
     double overProvisioning = 0.2;
     std::uint32_t slotCount = 1024;
     std::uint32_t descriptorBytes = 64;
+    friend bool operator==(const DeviceSettings&, const DeviceSettings&) = default;
 };
 
 struct FirmwareMeters {
@@ -39,7 +40,14 @@ struct Breach {
 
 enum DeviceStage : std::uint8_t { kStageRequest, kStageTransfer, kStageOrder, kStageLoad, kStageStore }; // Packet::stage
 
-struct Board {
+struct BoardState {
+    Slots buffer;
+    OrderPool orders;
+    DeviceCounters count;
+    Breach breach;
+};
+
+struct Board : BoardState {
     Board(const Topology& drive, const DeviceSettings& wanted, RingMemory& rings, const FirmwareMeters& measured);
 
     // Records a breach; only the first one is kept.
@@ -56,10 +64,6 @@ struct Board {
     FirmwareMeters meters;
     MemoryGeometry geometry;
     std::uint32_t dies, pageUnits, rowUnits, logicalUnits;
-    Slots buffer;
-    OrderPool orders;
-    DeviceCounters count;
-    Breach breach;
 };
 
 // Callback for transfers and orders that wait for data in slots.

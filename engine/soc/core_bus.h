@@ -4,12 +4,9 @@
 #pragma once
 
 #include "soc/core_registers.h"
+#include "soc/soc_settings.h"
 
 namespace floom::inline engine::soc {
-
-struct BusSettings {
-    std::uint32_t sramCycles = 10, registerCycles = 30; // read latency in core cycles
-};
 
 class CoreBus {
 public:

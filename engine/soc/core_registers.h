@@ -28,6 +28,7 @@ public:
     void interrupts(CoreIndex core);
 
     [[nodiscard]] const std::string& console() const { return m_console; }
+    void standAs(const std::string& console) { m_console = console; }
 
 private:
     bool readFacts(CoreIndex core, std::uint32_t reg, std::uint32_t& value) const;

@@ -6,7 +6,8 @@
 namespace floom::inline engine::soc {
 
 Board::Board(const Topology& drive, const DeviceSettings& wanted, RingMemory& rings, const FirmwareMeters& measured)
-    : topology(drive)
+    : BoardState{Slots(std::clamp(wanted.slotCount, 1U, kNoSlot)), {}, {}, {}}
+    , topology(drive)
     , settings(wanted)
     , memory(rings)
     , meters(measured)
@@ -16,7 +17,6 @@ Board::Board(const Topology& drive, const DeviceSettings& wanted, RingMemory& ri
     , rowUnits(pageUnits * static_cast<std::uint32_t>(geometry.planes))
     , logicalUnits(static_cast<std::uint32_t>(std::min<double>(
           UINT32_MAX - 1, static_cast<double>(dies) * geometry.superblocks * geometry.pages * rowUnits / (1 + settings.overProvisioning))))
-    , buffer(std::clamp(settings.slotCount, 1U, kNoSlot))
 {
 }
 
@@ -109,6 +109,15 @@ void Device::returned(Context& context, Packet& packet)
         m_transfers.returned(context, packet);
     else
         m_flash.returned(context, packet);
+}
+
+void Device::standAs(const State& state)
+{
+    static_cast<BoardState&>(m_board) = std::get<BoardState>(state);
+    m_commands.standAs(std::get<HostCommands::State>(state));
+    m_transfers.standAs(std::get<HostTransfers::State>(state));
+    m_flash.standAs(std::get<FlashOrders::State>(state));
+    m_slotWanted = std::get<std::vector<bool>>(state);
 }
 
 } // namespace floom::inline engine::soc

@@ -9,6 +9,7 @@
 #include "soc/host_commands.h"
 #include "soc/host_transfers.h"
 
+#include <tuple>
 #include <vector>
 
 namespace floom::inline engine::soc {
@@ -36,6 +37,11 @@ public:
     void command(Context& context, Packet& request) { m_commands.arrive(context, request); }
     void offer(HostOp op, LogicalUnit unit, std::uint32_t count) { m_commands.offer(op, unit, count); } // before the run
     void returned(Context& context, Packet& packet);
+
+    // While no command is inside.
+    using State = std::tuple<BoardState, HostCommands::State, HostTransfers::State, FlashOrders::State, std::vector<bool>>;
+    [[nodiscard]] State state() const { return {m_board, m_commands.state(), m_transfers.state(), m_flash.state(), m_slotWanted}; }
+    void standAs(const State& state);
 
 private:
     bool readSlots(CoreIndex core, std::uint32_t reg, std::uint32_t& value);

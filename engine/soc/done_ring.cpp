@@ -18,7 +18,7 @@ bool DoneRing::read(std::uint32_t reg, std::uint32_t& value) const
     return true;
 }
 
-bool DoneRing::write(CoreIndex core, std::uint32_t reg, std::uint32_t value, const char*& broken)
+bool DoneRing::write(RingMemory& memory, CoreIndex core, std::uint32_t reg, std::uint32_t value, const char*& broken)
 {
     switch (reg) {
     case kDoneBase:
@@ -37,17 +37,17 @@ bool DoneRing::write(CoreIndex core, std::uint32_t reg, std::uint32_t value, con
     default:
         return false;
     }
-    drain();
+    drain(memory);
     return true;
 }
 
-void DoneRing::tell(const FirmwareOrder& order, bool failed)
+void DoneRing::tell(RingMemory& memory, const FirmwareOrder& order, bool failed)
 {
     m_told.push_back({order.id, static_cast<std::uint8_t>(failed ? 1 : 0), order.retries});
-    drain();
+    drain(memory);
 }
 
-void DoneRing::drain()
+void DoneRing::drain(RingMemory& memory)
 {
     while (!m_told.empty() && !m_ring.full()) {
         const Told& told = m_told.front();
@@ -55,7 +55,7 @@ void DoneRing::drain()
         std::memcpy(entry, &told.id, 2);
         entry[2] = told.status;
         entry[3] = told.retries;
-        m_memory.store(m_ring.core, m_ring.at(m_ring.tail, kEntryBytes), entry, sizeof entry);
+        memory.store(m_ring.core, m_ring.at(m_ring.tail, kEntryBytes), entry, sizeof entry);
         ++m_ring.tail;
         m_told.pop_front();
     }

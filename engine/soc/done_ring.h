@@ -12,16 +12,11 @@ namespace floom::inline engine::soc {
 
 class DoneRing {
 public:
-    explicit DoneRing(RingMemory& memory)
-        : m_memory(memory)
-    {
-    }
-
     // Page 5 of the registers.
     bool read(std::uint32_t reg, std::uint32_t& value) const;
     // False: no such register. `broken`: the rule this breaks.
-    bool write(CoreIndex core, std::uint32_t reg, std::uint32_t value, const char*& broken);
-    void tell(const FirmwareOrder& order, bool failed);
+    bool write(RingMemory& memory, CoreIndex core, std::uint32_t reg, std::uint32_t value, const char*& broken);
+    void tell(RingMemory& memory, const FirmwareOrder& order, bool failed);
 
     [[nodiscard]] bool hasNews() const { return m_ring.used() != 0; }
     [[nodiscard]] bool isFull() const { return m_told.size() >= kMostTold; }
@@ -32,9 +27,8 @@ private:
         std::uint16_t id = 0;
         std::uint8_t status = 0, retries = 0;
     };
-    void drain();
+    void drain(RingMemory& memory);
 
-    RingMemory& m_memory;
     Ring m_ring;
     std::deque<Told> m_told; // completions waiting for room in the ring
 };

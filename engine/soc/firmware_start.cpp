@@ -4,6 +4,7 @@
 #include "base/number_text.h"
 #include "base/random.h"
 #include "model/component.h"
+#include "model/start_states.h"
 #include "soc/faults.h"
 
 #include <algorithm>
@@ -194,7 +195,35 @@ bool FirmwareStart::fillRandom(const StartState& state, std::uint64_t all)
     return true;
 }
 
-void FirmwareStart::fill(const StartState& state)
+std::shared_ptr<const FilledState> FirmwareStart::stateReached() const
+{
+    std::vector<std::pair<HartState, Owner>> harts;
+    for (const auto& hart : m_harts)
+        harts.emplace_back(*hart, hart->task.owner);
+    return std::make_shared<const FilledState>(
+        FilledState{std::move(harts), m_memory.contents(), m_device.state(), m_registers.console(), m_fillEnded});
+}
+
+bool FirmwareStart::takes(const StartState& state, const FilledKey& key)
+{
+    if (!state.filled || state.startStates == nullptr || state.debugger != nullptr)
+        return false;
+    const auto found = state.startStates->find<FilledState>(key);
+    if (found == nullptr)
+        return false;
+    for (CoreIndex i; i < m_harts.size(); ++i) {
+        const auto& [hart, owner] = found->harts[i];
+        m_harts[i]->standAs(hart);
+        m_harts[i]->task.owner = owner;
+    }
+    m_memory.standAs(found->memory);
+    m_device.standAs(found->device);
+    m_registers.standAs(found->console);
+    m_fillEnded = found->fillEnded;
+    return true;
+}
+
+void FirmwareStart::fill(const StartState& state, const FilledKey& key)
 {
     const std::uint32_t units = m_device.logicalUnits();
     const auto filled = state.share >= 1 ? units : static_cast<std::uint32_t>(state.share * units);
@@ -205,6 +234,10 @@ void FirmwareStart::fill(const StartState& state)
     if (fine && state.random)
         fine = fillRandom(state, all);
     fine = fine && run(kWriteInstructions) && m_device.commandsInside() == 0;
+    if (fine && !m_faults.stopped() && state.startStates != nullptr) {
+        const auto reached = stateReached();
+        state.startStates->keep(key, reached, bytesOf(*reached, key));
+    }
     if (!fine && !m_faults.stopped() && !state.stop.stop_requested())
         m_faults.fail(nullptr, CoreIndex{},
                       "served " + countText(m_written) + " units of what fills the drive before the run, and no more: "

@@ -3,14 +3,11 @@
 // untimed.
 #pragma once
 
-#include "riscv/elf_image.h"
 #include "soc/core_bus.h"
+#include "soc/filled_state.h"
 
+#include <memory>
 #include <string>
-
-namespace floom::inline engine {
-struct StartState;
-} // namespace floom::inline engine
 
 namespace floom::inline engine::soc {
 
@@ -19,10 +16,12 @@ public:
     FirmwareStart(Harts& harts, const riscv::ElfImage& image, SocMemory& memory, Device& device, CoreBus& bus, CoreRegisters& registers,
                   Faults& faults);
 
+    // True if an earlier run has filled this drive: all is then as it left it.
+    bool takes(const StartState& state, const FilledKey& key);
     // Loads the image into every core and runs until all of them wait for commands.
     void boot();
-    // Writes what `state` asks for until the drive is in the start state.
-    void fill(const StartState& state);
+    // Writes what `state` asks for until the drive is in the start state, and keeps that for later runs.
+    void fill(const StartState& state, const FilledKey& key);
     // "" if all preconditioning writes were made; else when they stopped, and why.
     [[nodiscard]] const std::string& fillEnded() const { return m_fillEnded; }
 
@@ -32,6 +31,7 @@ private:
     bool runSlice(CoreIndex core);
     bool offer(const StartState& state, LogicalUnit unit, std::uint32_t count, std::uint64_t all);
     bool fillRandom(const StartState& state, std::uint64_t all);
+    [[nodiscard]] std::shared_ptr<const FilledState> stateReached() const;
 
     Harts& m_harts;
     const riscv::ElfImage& m_image;

@@ -25,7 +25,7 @@ FlashOrders::FlashOrders(Board& board, HostCommands& commands, SlotWaiters& wait
     , m_commands(commands)
     , m_waiters(waiters)
     , m_array(board.dies, board.geometry.superblocks, board.geometry.pages, board.rowUnits)
-    , m_rings(static_cast<std::size_t>(cores), Rings{{}, {}, DoneRing(board.memory)})
+    , m_rings(static_cast<std::size_t>(cores))
     , m_queues(board.dies)
 {
 }
@@ -62,7 +62,7 @@ bool FlashOrders::write(Context* context, CoreIndex core, std::uint32_t pc, std:
         break;
     }
     const char* broken = nullptr;
-    if (!rings.done.write(core, reg, value, broken))
+    if (!rings.done.write(m_board.memory, core, reg, value, broken))
         return false;
     if (broken != nullptr)
         m_board.breaks(broken, core, pc, value);
@@ -327,7 +327,7 @@ void FlashOrders::done(Context* context, OrderIndex index, bool failed)
         for (const DataSlot slot : order.places)
             (order.flags & kFlashFree) != 0 ? slots.releaseLater(slot) : slots.tidy(slot);
     if ((order.flags & kFlashSilent) == 0)
-        m_rings[order.core].done.tell(order, failed);
+        m_rings[order.core].done.tell(m_board.memory, order, failed);
     m_board.count.failed += failed ? 1 : 0;
     if (order.op == kOrderRead)
         m_waiters.filled(context, order.die);

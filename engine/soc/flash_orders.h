@@ -7,6 +7,7 @@
 #include "soc/host_commands.h"
 
 #include <deque>
+#include <tuple>
 #include <vector>
 
 namespace floom::inline engine::soc {
@@ -35,6 +36,12 @@ private:
         std::uint32_t orderedAt = 0; // pc of the last doorbell
     };
 
+public:
+    using State = std::tuple<FlashArray, std::vector<Rings>, std::vector<std::deque<OrderIndex>>>;
+    [[nodiscard]] State state() const { return {m_array, m_rings, m_queues}; }
+    void standAs(const State& state) { std::tie(m_array, m_rings, m_queues) = state; }
+
+private:
     void take(Context* context, CoreIndex core);
     bool accept(const std::uint8_t* words, FirmwareOrder& order);
     bool linkSlots(FirmwareOrder& order);

@@ -14,10 +14,11 @@
 
 namespace floom::inline engine::soc {
 
-struct Hart {
+// What of it the run and the writes before it change.
+struct HartState {
     enum class State : std::uint8_t { runs, memory, drains, sleeps, parked, stopped };
 
-    Hart(const riscv::CoreMemory& memory, const riscv::CoreTiming& timing, std::uint32_t number, riscv::Profile used)
+    HartState(const riscv::CoreMemory& memory, const riscv::CoreTiming& timing, std::uint32_t number, riscv::Profile used)
         : core(memory, timing, number)
         , profile(std::move(used))
     {
@@ -69,8 +70,6 @@ struct Hart {
     std::uint64_t timerAt = UINT64_MAX; // nanoseconds
     bool timerDue = false;
     std::uint64_t lastStores = 0; // store count at its last limit
-    Packet task; // the work it does, for booking
-    std::vector<MeterId> meters; // by function
     std::vector<std::uint32_t> mail;
 
 private:
@@ -78,6 +77,19 @@ private:
     std::uint32_t anchorPc = 0, reads = 0, span = 1;
     std::uint64_t anchorStores = 0, anchorChanges = 0, anchorCycles = 0;
     std::array<std::uint32_t, 31> anchorRegs{};
+};
+
+struct Hart : HartState {
+    using HartState::HartState;
+
+    void standAs(const HartState& other)
+    {
+        static_cast<HartState&>(*this) = other;
+        core.countOnIn(profile);
+    }
+
+    Packet task; // the work it does, for booking
+    std::vector<MeterId> meters; // by function
 };
 
 using Harts = std::vector<std::unique_ptr<Hart>>;

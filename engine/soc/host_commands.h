@@ -8,6 +8,7 @@
 #include "soc/commands.h"
 
 #include <deque>
+#include <tuple>
 
 namespace floom::inline engine::soc {
 
@@ -43,6 +44,11 @@ public:
     // part(): creates a packet for a part of the command; join(): ends it, with the last one as the critical path.
     Packet& part(Context& context, FirmwareOrder& order, const Route& route);
     void join(Context& context, Packet& part);
+
+    // While no command is inside.
+    using State = std::tuple<Shadow, Commands, Ring>;
+    [[nodiscard]] State state() const { return {m_shadow, m_commands, m_ring}; }
+    void standAs(const State& state) { std::tie(m_shadow, m_commands, m_ring) = state; }
 
 private:
     bool enter(CommandTag tag);

@@ -4,6 +4,7 @@
 
 #include "soc/host_commands.h"
 
+#include <tuple>
 #include <vector>
 
 namespace floom::inline engine::soc {
@@ -25,6 +26,10 @@ public:
     // Slots have been filled: resumes transfers that waited for them.
     void goOn(Context* context);
     void returned(Context& context, Packet& packet);
+
+    using State = std::tuple<std::vector<std::uint32_t>, std::vector<OrderIndex>, std::uint32_t>;
+    [[nodiscard]] State state() const { return {m_what, m_held, m_busy}; }
+    void standAs(const State& state) { std::tie(m_what, m_held, m_busy) = state; }
 
 private:
     void order(Context* context, CoreIndex core, std::uint32_t pc, std::uint32_t value);

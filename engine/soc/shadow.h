@@ -5,9 +5,7 @@
 
 #include "soc/ids.h"
 
-#include <array>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 namespace floom::inline engine::soc {
@@ -59,12 +57,12 @@ private:
     State& at(LogicalUnit unit)
     {
         auto& chunk = m_chunks[unit / kChunk];
-        if (!chunk)
-            chunk = std::make_unique<std::array<State, kChunk>>();
-        return (*chunk)[unit % kChunk];
+        if (chunk.empty())
+            chunk.resize(kChunk);
+        return chunk[unit % kChunk];
     }
 
-    std::vector<std::unique_ptr<std::array<State, kChunk>>> m_chunks;
+    std::vector<std::vector<State>> m_chunks; // empty until touched
 };
 
 } // namespace floom::inline engine::soc

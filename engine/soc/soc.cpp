@@ -35,8 +35,7 @@ FirmwareMeters metersOf(Setup& setup)
 } // namespace
 
 Soc::Soc(Setup& setup, const SocSettings& settings, std::shared_ptr<const riscv::ElfImage> image)
-    : m_hertz(settings.hertz)
-    , m_watchdog(settings.watchdog)
+    : m_settings(settings)
     , m_image(std::move(image))
     , m_clock(settings.timing->cpiThousandths > 0 ? settings.hertz * 1000 / settings.timing->cpiThousandths : settings.hertz)
     , m_memory(m_harts, settings.sramBytes, settings.dramBytes)
@@ -64,10 +63,13 @@ Soc::Soc(Setup& setup, const SocSettings& settings, std::shared_ptr<const riscv:
 
 void Soc::prepare(Context& context, const StartState& state)
 {
-    m_start.boot();
-    m_debug.attach(state.debugger);
-    if (!m_faults.stopped() && state.filled)
-        m_start.fill(state);
+    const FilledKey key(m_settings, context.topology(), m_image, state);
+    if (!m_start.takes(state, key)) {
+        m_start.boot();
+        m_debug.attach(state.debugger);
+        if (!m_faults.stopped() && state.filled)
+            m_start.fill(state, key);
+    }
     for (CoreIndex i; i < m_harts.size(); ++i) {
         Hart& hart = *m_harts[i];
         hart.core.restartClock();
@@ -242,7 +244,7 @@ void Soc::command(Context& context, Packet& request)
     if (!m_watching) {
         m_watching = true;
         m_watched = m_device.counters().completed;
-        context.wakeAt(context.now + m_watchdog, m_self, kWatch, 0);
+        context.wakeAt(context.now + m_settings.watchdog, m_self, kWatch, 0);
     }
     changed(context);
 }
@@ -271,14 +273,14 @@ void Soc::watch(Context& context)
         const Hart& hart = *m_harts.front();
         const char* what = hart.state == Hart::State::sleeps ? "sleeps" : hart.state == Hart::State::parked ? "polls without end" : "runs";
         m_faults.fail(&context, CoreIndex{},
-                      "completed no command for " + quantityText(m_watchdog.ps, Kind::time) + " while "
+                      "completed no command for " + quantityText(m_settings.watchdog.ps, Kind::time) + " while "
                           + countText(m_device.commandsInside()) + " wait; core 0 " + what,
                       hart.core.pc());
         return;
     }
     m_watching = true;
     m_watched = completed;
-    context.wakeAt(context.now + m_watchdog, m_self, kWatch, 0);
+    context.wakeAt(context.now + m_settings.watchdog, m_self, kWatch, 0);
 }
 
 void Soc::windowBegins()
@@ -302,7 +304,7 @@ void Soc::report(const std::string& block, RunResult& result) const
 {
     SocReport::Told told;
     told.block = block;
-    told.hertz = m_hertz;
+    told.hertz = m_settings.hertz;
     told.endCycle = cycleAt(result.window.end);
     told.fillEnded = m_start.fillEnded();
     told.console = m_registers.console();

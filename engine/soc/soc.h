@@ -11,23 +11,12 @@
 #include "soc/faults.h"
 #include "soc/firmware_start.h"
 #include "soc/soc_report.h"
+#include "soc/soc_settings.h"
 
 #include <memory>
 #include <string>
 
 namespace floom::inline engine::soc {
-
-struct SocSettings {
-    std::int64_t hertz = 500'000'000;
-    int cores = 1;
-    const riscv::CoreTiming* timing = nullptr;
-    riscv::CoreMemory memory;
-    std::uint32_t sramBytes = 1 << 20;
-    std::uint64_t dramBytes = 0;
-    BusSettings bus;
-    Time watchdog;
-    DeviceSettings device;
-};
 
 class Soc : private CoreTime {
 public:
@@ -61,8 +50,7 @@ private:
     void book(Context& context, Hart& hart) override;
     [[nodiscard]] std::uint64_t cycleAt(Time at) const override { return static_cast<std::uint64_t>(m_clock.edgeNumber(at)); }
 
-    std::int64_t m_hertz;
-    Time m_watchdog;
+    const SocSettings m_settings;
     std::shared_ptr<const riscv::ElfImage> m_image;
     Clock m_clock;
     Harts m_harts;

@@ -26,9 +26,9 @@ std::uint32_t SocMemory::apply(const riscv::Access& access, std::uint8_t* at)
 std::uint8_t* SocMemory::dramAt(std::uint32_t offset)
 {
     auto& chunk = m_dram[offset / kChunk];
-    if (!chunk)
-        chunk = std::make_unique<std::vector<std::uint8_t>>(kChunk);
-    return chunk->data() + offset % kChunk;
+    if (chunk.empty())
+        chunk.resize(kChunk);
+    return chunk.data() + offset % kChunk;
 }
 
 bool SocMemory::load(CoreIndex core, std::uint32_t address, void* to, std::uint32_t bytes)

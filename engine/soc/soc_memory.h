@@ -7,7 +7,7 @@
 #include "soc/register_map.h"
 #include "soc/ring.h"
 
-#include <memory>
+#include <tuple>
 #include <vector>
 
 namespace floom::inline engine::soc {
@@ -39,6 +39,10 @@ public:
         return byte != nullptr ? byte : dram(address);
     }
 
+    using Contents = std::tuple<std::vector<std::uint8_t>, std::vector<std::vector<std::uint8_t>>>;
+    [[nodiscard]] Contents contents() const { return {m_sram, m_dram}; }
+    void standAs(const Contents& contents) { std::tie(m_sram, m_dram) = contents; }
+
     // Performs an access to plain memory at `at`; returns the loaded value.
     std::uint32_t apply(const riscv::Access& access, std::uint8_t* at);
 
@@ -57,7 +61,7 @@ private:
 
     Harts& m_harts;
     std::vector<std::uint8_t> m_sram;
-    std::vector<std::unique_ptr<std::vector<std::uint8_t>>> m_dram; // empty until touched
+    std::vector<std::vector<std::uint8_t>> m_dram; // empty until touched
 };
 
 } // namespace floom::inline engine::soc

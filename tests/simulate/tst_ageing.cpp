@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Start states of loads without a closed form: written untimed by the load itself. The run continues in the same state.
-#include "firmware/ageing/aged_states.h"
+#include "firmware/ageing/aged_state.h"
+#include "model/start_states.h"
 #include "simulate/drive.h"
 
 #include <cmath>
@@ -128,13 +129,13 @@ private slots:
             settings.core.bufferBytes = writeBuffer;
             return AgedKey(program->topology, settings.core, settings.space, 1, "load " + std::to_string(load));
         };
-        AgedStates states;
+        StartStates states;
         for (int load = 0; load < 10; ++load) {
-            states.keep(key(load), std::make_shared<AgedState>());
-            QVERIFY(states.find(key(load)) != nullptr);
-            QVERIFY(states.find(key(0, 1 << 20)) != nullptr);
+            states.keep<AgedState>(key(load), std::make_shared<AgedState>(), 0);
+            QVERIFY(states.find<AgedState>(key(load)) != nullptr);
+            QVERIFY(states.find<AgedState>(key(0, 1 << 20)) != nullptr);
         }
-        QVERIFY(states.find(key(1)) == nullptr);
+        QVERIFY(states.find<AgedState>(key(1)) == nullptr);
         const auto copying = programOf(drive("starter", [] {
             Changes changes = kSmall;
             changes.insert(changes.end(), {"pkg.copyback=true", "pkg.ratedCycles=1000"});

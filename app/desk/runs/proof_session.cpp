@@ -66,7 +66,7 @@ void ProofSession::start()
     request.design = m_record->design;
     request.workload = m_record->workload;
     request.seed = m_record->seed;
-    request.agedStates = m_agedStates;
+    request.startStates = m_startStates;
     m_lines.clear();
     m_variations.reset();
     m_base.reset();

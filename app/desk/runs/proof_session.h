@@ -23,7 +23,7 @@ class Document;
 } // namespace floom::inline document
 
 namespace floom::inline engine {
-class AgedStates;
+class StartStates;
 } // namespace floom::inline engine
 
 namespace floom::inline run {
@@ -70,7 +70,7 @@ public:
     explicit ProofSession(Document& document, Held held = {}, QObject* parent = nullptr);
     ~ProofSession() override; // stops and joins
 
-    void setAgedStates(std::shared_ptr<AgedStates> states) { m_agedStates = std::move(states); } // of the tested runs
+    void setStartStates(std::shared_ptr<StartStates> states) { m_startStates = std::move(states); } // of the tested runs
     // Sets the run to test; a different run clears the lines.
     void setRecord(std::shared_ptr<const RunRecord> record);
 
@@ -112,7 +112,7 @@ private:
 
     Document& m_document;
     const Held m_held;
-    std::shared_ptr<AgedStates> m_agedStates;
+    std::shared_ptr<StartStates> m_startStates;
     std::shared_ptr<const RunRecord> m_record;
     Variations m_variations;
     std::vector<ProofLine> m_lines;

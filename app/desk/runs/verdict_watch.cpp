@@ -5,10 +5,10 @@
 
 namespace floom::inline desk {
 
-VerdictWatch::VerdictWatch(const Catalogue& catalogue, std::shared_ptr<AgedStates> agedStates, QObject* parent)
+VerdictWatch::VerdictWatch(const Catalogue& catalogue, std::shared_ptr<StartStates> startStates, QObject* parent)
     : QObject(parent)
     , m_catalogue(catalogue)
-    , m_agedStates(std::move(agedStates))
+    , m_startStates(std::move(startStates))
 {
 }
 
@@ -27,7 +27,7 @@ void VerdictWatch::decide(const std::shared_ptr<const RunRecord>& record)
         request.design = record->design;
         request.workload = record->workload;
         request.seed = record->seed;
-        request.agedStates = m_agedStates;
+        request.startStates = m_startStates;
         auto told = std::make_shared<RunRecord>(*record);
         if (!prove(*told, m_catalogue, request, kVerdictProof, stop))
             told.reset();

@@ -11,7 +11,7 @@
 #include <thread>
 
 namespace floom::inline engine {
-class AgedStates;
+class StartStates;
 class Catalogue;
 } // namespace floom::inline engine
 
@@ -21,8 +21,8 @@ class VerdictWatch final : public QObject {
     Q_OBJECT
 
 public:
-    // `agedStates`: preconditioned states of the given runs; may be null.
-    explicit VerdictWatch(const Catalogue& catalogue, std::shared_ptr<AgedStates> agedStates = nullptr, QObject* parent = nullptr);
+    // `startStates`: preconditioned states of the given runs; may be null.
+    explicit VerdictWatch(const Catalogue& catalogue, std::shared_ptr<StartStates> startStates = nullptr, QObject* parent = nullptr);
     ~VerdictWatch() override; // stops and joins
 
     // Cancels the current one. Runs that were cut short, violated a law or measured nothing are not decided.
@@ -39,7 +39,7 @@ private:
     void setRunning(bool running);
 
     const Catalogue& m_catalogue;
-    const std::shared_ptr<AgedStates> m_agedStates;
+    const std::shared_ptr<StartStates> m_startStates;
     int m_id = 0;
     bool m_running = false;
     std::jthread m_thread; // last member: joins before what it reports to is destroyed

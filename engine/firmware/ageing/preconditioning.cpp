@@ -2,7 +2,8 @@
 #include "firmware/ageing/preconditioning.h"
 
 #include "base/number_text.h"
-#include "firmware/ageing/aged_states.h"
+#include "firmware/ageing/aged_state.h"
+#include "model/start_states.h"
 
 #include <algorithm>
 #include <utility>
@@ -43,7 +44,7 @@ std::vector<BegunVictim> Preconditioning::write(const StartState& start)
         return {};
     }
     AgedKey key(m_drive.topology, m_drive.settings, m_space.settings, start.seed, start.preconditioningWords);
-    const auto state = start.agedStates != nullptr ? start.agedStates->find(key) : nullptr;
+    const auto state = start.startStates != nullptr ? start.startStates->find<AgedState>(key) : nullptr;
     if (state != nullptr) {
         m_places.standAs(state->places);
         m_space.superblocks.standAs(state->superblocks, layout);
@@ -53,13 +54,13 @@ std::vector<BegunVictim> Preconditioning::write(const StartState& start)
     Ageing ageing(layout, m_space.superblocks, m_lanes.heat ? &*m_lanes.heat : nullptr,
                   m_space.settings.pool.gcUrgency == "burst" ? Ageing::Manner::inBursts : Ageing::Manner::inStep);
     const bool whole = writeAll(ageing, start);
-    if (whole && start.agedStates != nullptr) {
+    if (whole && start.startStates != nullptr) {
         const auto reached = std::make_shared<AgedState>();
         reached->places = ageing.places();
         reached->superblocks.standAs(m_space.superblocks, layout);
         reached->heat = m_lanes.heat;
         reached->begun = ageing.begun();
-        start.agedStates->keep(std::move(key), reached);
+        start.startStates->keep<AgedState>(std::move(key), reached, bytesOf(*reached));
     }
     m_places.standAs(std::move(ageing.places()));
     return ageing.begun();
