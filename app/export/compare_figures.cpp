@@ -33,9 +33,7 @@ std::string deltaText(double a, double b)
     constexpr double kNothingLeft = 0.0005; // of the original: "× 0.000" says less than -100 %
     if (factor < kNothingLeft)
         return signedPercentText(-100);
-    if (factor >= 10 || factor <= 0.1)
-        return "× " + (factor >= 9999.5 ? scaledText(factor) : factor >= 10 ? fixedText(factor, 0) : fixedText(factor, 3));
-    return signedPercentText(100 * (factor - 1));
+    return factor <= 0.1 ? "× " + fixedText(factor, 3) : changeText(100 * (factor - 1));
 }
 
 // `tolerance` is relative to A; `spread` is what the spread within the two runs adds to the figure's own.

@@ -230,7 +230,7 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
     for (const SideColumn& column : columns)
         table.columns.push_back({column.side + (column.isTail ? " p99" : ""), Align::right});
     const auto signedPercent = [&](double percent) {
-        return percent > -100 && percent < -99 ? signedPercentText(percent) : signedFixedText(percent, 1) + " %";
+        return percent < -99 || percent >= 900 ? changeText(percent) : signedFixedText(percent, 1) + " %";
     };
     const auto told = [&](double percent, double ci95) -> std::string {
         if (std::isnan(percent))

@@ -135,6 +135,14 @@ std::string signedPercentText(double percent)
     return signedFixedText(percent, std::abs(percent) < 9.95 || isAlmostAll ? 1 : 0) + " %";
 }
 
+std::string changeText(double percent)
+{
+    constexpr double kTenTimes = 900;
+    const double factor = 1 + percent / 100;
+    return percent < kTenTimes || !std::isfinite(percent) ? signedPercentText(percent)
+                                                          : "× " + (factor >= 9999.5 ? scaledText(factor) : fixedText(factor, 0));
+}
+
 std::string marginText(double halfWidth)
 {
     return std::isfinite(halfWidth) ? "± " + fixedText(halfWidth, halfWidth < 9.95 ? 1 : 0) : kNoValue;

@@ -30,6 +30,7 @@ constexpr auto kNoValue = "–";
 [[nodiscard]] std::string percentText(double share, int decimals = 1); // 0.937 -> "93.7 %"
 [[nodiscard]] std::string shortPercentText(double share); // decimals only below 10 %: "58 %", "7.3 %", "0 %"
 [[nodiscard]] std::string signedPercentText(double percent); // "+70 %", "−5.0 %", "more than −99.9 %"
+[[nodiscard]] std::string changeText(double percent); // the same; from ten times on "× 265"
 [[nodiscard]] std::string marginText(double halfWidth); // of a percentage's interval, whose unit stands before: "± 1.2", "± 14"
 
 // Counts, in full.

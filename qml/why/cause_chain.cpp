@@ -184,7 +184,7 @@ CauseChain causeChain(const RunResult& result, const Design& design, const Catal
         const QString figure = (quantile > 0 ? CauseChainWords::tr("p99 %1")
                                     : isOpen ? CauseChainWords::tr("mean %1")
                                              : CauseChainWords::tr("IOPS %1"))
-                                   .arg(QString::fromStdString(signedPercentText(percent)));
+                                   .arg(QString::fromStdString(changeText(percent)));
         chain.steps.push_back({block, help->words, figure, true});
     }
     return chain;

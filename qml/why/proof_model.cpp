@@ -172,8 +172,8 @@ QVariant ProofModel::data(const QModelIndex& index, int role) const
                                  : tr("no difference");
     case tailText:
         return !one.tail                  ? QString()
-            : one.tail->isToldFromBelow() ? tr("at least %1").arg(QString::fromStdString(signedPercentText(one.tail->least())))
-            : one.tail->isTold()          ? QString::fromStdString(signedPercentText(one.tail->percent))
+            : one.tail->isToldFromBelow() ? tr("at least %1").arg(QString::fromStdString(changeText(one.tail->least())))
+            : one.tail->isTold()          ? QString::fromStdString(changeText(one.tail->percent))
             : one.tail->isSame()          ? tr("same")
                                           : tr("undecided");
     case tailTold:

@@ -75,6 +75,11 @@ private slots:
         row("change, almost all", signedPercentText(-99.6), "−99.6 %");
         row("change, almost all", signedPercentText(-99.98), "more than −99.9 %");
         row("change, all", signedPercentText(-100), "−100 %");
+        row("change", changeText(-5), "−5.0 %");
+        row("change", changeText(899), "+899 %");
+        row("change, many times", changeText(900), "× 10");
+        row("change, many times", changeText(26364.9), "× 265");
+        row("change, many times", changeText(1234900), "× 12.3 k");
         row("margin", marginText(1.23), "± 1.2");
         row("margin", marginText(9.96), "± 10");
         row("signed", signedFixedText(0.3, 2), "+0.30");

@@ -185,7 +185,7 @@ private:
             if (line.cost && std::fabs(*line.cost) >= 0.05)
                 words += QStringLiteral(", cost %1%2").arg(*line.cost < 0 ? QString() : QStringLiteral("+"), qt(fixedText(*line.cost, 1)));
             if (line.tail)
-                words += QStringLiteral(", read p99 %1").arg(qt(signedPercentText(*line.tail)));
+                words += QStringLiteral(", read p99 %1").arg(qt(changeText(*line.tail)));
             if (!line.note.isEmpty())
                 words += QStringLiteral(", ") + line.note;
             list << sentence(words);

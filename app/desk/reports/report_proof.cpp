@@ -70,7 +70,7 @@ QString notesOf(const ReportProofLine& line)
     if (line.watts && std::fabs(*line.watts) >= 0.05)
         notes << qt(signedFixedText(*line.watts, 2)) + QStringLiteral(" W");
     if (line.tail)
-        notes << QStringLiteral("read p99 %1").arg(QString::fromStdString(signedPercentText(*line.tail)));
+        notes << QStringLiteral("read p99 %1").arg(QString::fromStdString(changeText(*line.tail)));
     if (!line.note.isEmpty())
         notes << line.note;
     return notes.join(QStringLiteral(" · "));
