@@ -228,26 +228,31 @@ StartedProof begin(const RunRecord& record, const Catalogue& catalogue, const Ru
     return whole.list.empty() && isFast ? proof : whole; // empty: short runs see another state, such as an SLC area that is not full yet
 }
 
-// Runs the changes whose gains hold only while a write buffer fills, and the drive as drawn, with as many requests more as `events` allow.
+// Runs the changes whose gains hold only for runs of this length, and the drive as drawn, with as many requests more as `proof.more`
+// allows. Where all would be hardly longer, the smaller gains are left out.
 std::vector<RunOutcome> runLonger(const RunRecord& record, const Catalogue& catalogue, const StartedProof& proof, const RunRequest& request,
                                   const std::stop_token& stop, ManyProgress* progress)
 {
-    constexpr std::uint64_t kLeast = 2, kMost = 16; // times the requests
+    constexpr std::uint64_t kLeast = 2, kEnough = 4, kMost = 16; // times the requests
     const MayRun may = mayRunUnruled(record.design, catalogue);
-    const auto places = may ? unsettled(*may.program, proof.list, resultsOf(proof.outcomes)) : std::vector<std::size_t>();
+    auto places = may ? unsettled(*may.program, proof.list, resultsOf(proof.outcomes)) : std::vector<std::size_t>();
     if (places.empty() || beganWithRoom(proof.outcomes.front().record->result)) // it would be longer already, if that were affordable
+        return {};
+    const auto times = [&] {
+        auto once = static_cast<double>(proof.outcomes.front().record->result.performance.events);
+        for (const std::size_t i : places)
+            once += static_cast<double>(proof.outcomes[i].record->result.performance.events);
+        return std::min(kMost, static_cast<std::uint64_t>(static_cast<double>(proof.more) / std::max(1.0, once)));
+    };
+    while (places.size() > 1 && times() < kEnough)
+        places.pop_back();
+    if (times() < kLeast)
         return {};
     std::vector<Variation> longer{proof.list.front()};
     for (const std::size_t i : places)
         longer.push_back(proof.list[i]);
-    auto once = static_cast<double>(proof.outcomes.front().record->result.performance.events);
-    for (const std::size_t i : places)
-        once += static_cast<double>(proof.outcomes[i].record->result.performance.events);
-    const std::uint64_t times = std::min(kMost, static_cast<std::uint64_t>(static_cast<double>(proof.more) / std::max(1.0, once)));
-    if (times < kLeast)
-        return {};
     for (Variation& one : longer) {
-        one.workload.count *= times;
+        one.workload.count *= times();
         one.workload.runtime = {};
     }
     const std::vector<RunOutcome> there = runProof(longer, catalogue, request, stop, progress);

@@ -37,7 +37,7 @@ constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
 struct StartedProof {
     std::vector<Variation> list;
     std::vector<RunOutcome> outcomes;
-    std::uint64_t more = 0; // events of longer runs, where gains hold only while a write buffer fills
+    std::uint64_t more = 0; // events of longer runs, where gains hold only for runs of this length
     std::uint32_t untried = 0; // changes left out because they would take too long; parts made ideal, which decide nothing, are not counted
     [[nodiscard]] std::vector<Variation> left() const; // to run
 };
@@ -51,7 +51,7 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
 // Sets the bottleneck from the proof's outcomes; outcomes[i] belongs to list[i].
 void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes,
            const OtherSeeds& others = {}, const LongerRuns& longer = {});
-// The same with all outcomes of `proof`. Changes whose gains hold only while a write buffer fills are run longer. Reported gains of a
+// The same with all outcomes of `proof`. Changes whose gains are not those of longer runs (unsettled.h) are run longer. Reported gains of a
 // skewed load, and of reads of a small part of the drive, are tried with other seeds, too, and so are changes of p99 where the run saw few
 // collections; if no single change helps, pairs of parts are tried. False if stopped before the single changes were judged; a stop during
 // the pairs returns true.

@@ -169,6 +169,25 @@ double driftOf(double gainPercent, const RunResult& base, const Program& program
     return std::max(few * gain, std::min(kMost * gain, std::max(change * gain, swing)));
 }
 
+double trendOf(const RunResult& base, const RunResult& changed)
+{
+    const auto paceOf = [](const BatchSeries& series, bool second) { // time of a request
+        const auto& all = series.picoseconds;
+        const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
+        const auto first = second ? middle : all.begin(), last = second ? all.end() : middle;
+        const double requests = static_cast<double>(series.requests) * static_cast<double>(last - first);
+        return requests > 0 ? std::accumulate(first, last, 0.0) / requests : 0;
+    };
+    double ratios[2] = {1, 1};
+    for (const bool second : {false, true}) {
+        const double before = paceOf(base.batches, second), after = paceOf(changed.batches, second);
+        if (before <= 0 || after <= 0)
+            return 0;
+        ratios[second ? 1 : 0] = before / after;
+    }
+    return 100 * std::fabs(ratios[1] - ratios[0]);
+}
+
 bool seesFewCollections(const RunResult& result, const Program& program)
 {
     constexpr std::uint64_t kErasesADie = 8;

@@ -27,6 +27,15 @@ Gain meanOf(Gain own, const std::vector<double>& percents)
     return own;
 }
 
+std::vector<double> percentsOf(const std::vector<SeedPair>& pairs, const Variation& variation, bool open)
+{
+    std::vector<double> percents;
+    for (const SeedPair& pair : pairs)
+        if (const auto gain = gainOf(variation, *pair.before, *pair.after, open))
+            percents.push_back(gain->percent);
+    return percents;
+}
+
 struct Tails {
     std::vector<const Histogram*> before = {}, after = {};
 };
@@ -124,16 +133,14 @@ std::vector<SeedPair> pairsOf(std::size_t at, const std::vector<const RunResult*
 
 std::optional<Gain> gainOverSeeds(const std::vector<SeedPair>& pairs, const Variation& variation, bool open)
 {
-    std::optional<Gain> own;
-    std::vector<double> percents;
-    for (const SeedPair& pair : pairs) {
-        const auto gain = gainOf(variation, *pair.before, *pair.after, open);
-        if (&pair == &pairs.front())
-            own = gain;
-        if (gain)
-            percents.push_back(gain->percent);
-    }
-    return own ? std::optional(meanOf(*own, percents)) : std::nullopt;
+    const auto own = gainOf(variation, *pairs.front().before, *pairs.front().after, open);
+    return own ? std::optional(meanOf(*own, percentsOf(pairs, variation, open))) : std::nullopt;
+}
+
+double spreadOverSeeds(const std::vector<SeedPair>& pairs, const Variation& variation, bool open)
+{
+    const std::vector<double> percents = percentsOf(pairs, variation, open);
+    return percents.size() < kLeastForRate ? 0 : halfWidth95(percents);
 }
 
 std::optional<Gain> tailOverSeeds(const std::vector<SeedPair>& pairs)

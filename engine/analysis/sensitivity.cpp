@@ -258,16 +258,18 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
     const bool open = isOpenLoop(list.front().workload) && !result.window.unstable;
     const bool isCapped = !open && diesLimit(list, results, program);
     std::vector<Trial> trials;
-    bool isOfOnePlacement = false;
+    bool isOfOnePlacement = false, areLonger = true; // of what is told
     for (std::size_t i = 1; i < list.size(); ++i) {
         if (results[i] == nullptr)
             continue;
-        const std::vector<SeedPair> pairs =
-            longer.at(i) != nullptr ? std::vector<SeedPair>{{longer.base, longer.at(i)}} : pairsOf(i, results, others);
+        const std::vector<SeedPair> asLong = pairsOf(i, results, others);
+        const std::vector<SeedPair> pairs = longer.at(i) != nullptr ? std::vector<SeedPair>{{longer.base, longer.at(i)}} : asLong;
         const RunResult &base = *pairs.front().before, &changed = *pairs.front().after;
         auto gain = gainOverSeeds(pairs, list[i], open);
         if (!gain)
             continue;
+        if (longer.at(i) != nullptr && isSkewed(list.front().workload)) // its one placement is not what others have
+            gain->ci95 = std::hypot(gain->ci95, spreadOverSeeds(asLong, list[i], open));
         auto [lasts, filling] = settlingOf(list[i], list.front().workload, program, base, changed, open);
         auto sides = sidesOverSeeds(pairs, list.front().workload);
         leaveOutUnreported(sides, result);
@@ -305,6 +307,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         line.gainPercent = gain->percent;
         line.ci95 = gain->margin();
         line.told = gain->isTold();
+        areLonger &= !line.told || longer.at(i) != nullptr || list[i].kind == Variation::Kind::ideal;
         isOfOnePlacement |= line.told && pairs.size() == 1 && list[i].kind != Variation::Kind::ideal;
         line.sides = sides;
         if (isBought) {
@@ -333,7 +336,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         const bool isLonger = asked.runtime == Time{} && asked.count > result.window.measuredRequests; // the proof
         if (!isLonger && sentence.find(" fills") == std::string::npos
             && std::ranges::any_of(out, [](const Sensitivity& line) { return line.told; }))
-            sentence += lengthWords(result, program, asked);
+            sentence += lengthWords(areLonger && longer.base != nullptr ? *longer.base : result, program, asked);
     }
     if (isOfOnePlacement && readsHotPlaces(asked))
         sentence += kOnePlacement;

@@ -6,6 +6,12 @@
 #include "analysis/limit.h"
 #include "workload/skew_curve.h"
 
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iterator>
+#include <utility>
+
 namespace floom::inline engine {
 
 namespace {
@@ -17,6 +23,18 @@ bool takesMuch(const RunResult& result)
     const CacheCounters& cache = result.cache;
     const auto grown = static_cast<double>(cache.bufferGrowth), written = static_cast<double>(result.ftl.hostUnits);
     return grown > kMuch * written && static_cast<double>(cache.bufferAtEnd) >= kAtPeak * static_cast<double>(cache.bufferPeak);
+}
+
+// True if a longer run may tell another gain: it changed from the first half of the run to the second, or follows from few collections.
+bool isOpenStill(const Variation& variation, const Gain& gain, const Program& program, const RunResult& base, const RunResult& changed)
+{
+    constexpr double kSome = 2, kMuch = 0.25; // percent; of the gain
+    const double size = std::fabs(gain.percent), least = std::max(kSome, kMuch * size);
+    const double trend = trendOf(base, changed);
+    return size >= kSome
+        && std::max({trend > gain.ci95 ? trend : 0, driftOf(gain.percent, base, program, variation.workload),
+                     stateError(gain.percent, base, changed, program, variation)})
+        >= least;
 }
 
 } // namespace
@@ -41,19 +59,23 @@ Settling settlingOf(const Variation& variation, const Workload& asked, const Pro
 
 std::vector<std::size_t> unsettled(const Program& program, const std::vector<Variation>& list, const std::vector<const RunResult*>& results)
 {
-    std::vector<std::size_t> places;
+    std::vector<std::pair<double, std::size_t>> found; // by size of the gain
     if (list.empty() || results.size() < list.size() || results.front() == nullptr)
-        return places;
+        return {};
     const Workload& asked = list.front().workload;
     if (isOpenLoad(asked) || !asked.parts.empty() || !asked.trace.empty())
-        return places;
+        return {};
     for (std::size_t i = 1; i < list.size(); ++i) {
         if (results[i] == nullptr || list[i].kind == Variation::Kind::ideal)
             continue;
         const Settling settling = settlingOf(list[i], asked, program, *results.front(), *results[i], false);
-        if (settling.lasts != 1 || settling.filling == kWriteBuffer)
-            places.push_back(i);
+        const Gain gain = gainOf(list[i], *results.front(), *results[i], false).value_or(Gain{});
+        if (settling.lasts != 1 || settling.filling == kWriteBuffer || isOpenStill(list[i], gain, program, *results.front(), *results[i]))
+            found.emplace_back(std::fabs(gain.percent), i);
     }
+    std::ranges::stable_sort(found, std::greater<>(), &std::pair<double, std::size_t>::first);
+    std::vector<std::size_t> places;
+    std::ranges::transform(found, std::back_inserter(places), &std::pair<double, std::size_t>::second);
     return places;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which gains of a proof hold only as long as its runs: those of drives whose write buffer still fills. Longer runs tell what of them
-// lasts. Pure.
+// Which gains of a proof hold only as long as its runs: those of drives whose write buffer still fills, those that changed during the runs,
+// and those of few collections. Longer runs tell what of them lasts. Pure.
 #pragma once
 
 #include "analysis/sensitivity.h"
@@ -15,7 +15,8 @@ struct Settling {
 [[nodiscard]] Settling settlingOf(const Variation& variation, const Workload& asked, const Program& program, const RunResult& base,
                                   const RunResult& changed, bool open);
 
-// Of the closed loops in `list`, those to run longer. results[i] belongs to list[i]; parts made ideal, which decide nothing, are left out.
+// Of the closed loops in `list`, those to run longer, the largest gain first. results[i] belongs to list[i]; parts made ideal, which decide
+// nothing, are left out.
 [[nodiscard]] std::vector<std::size_t> unsettled(const Program& program, const std::vector<Variation>& list,
                                                  const std::vector<const RunResult*>& results);
 
