@@ -7,6 +7,7 @@
 #include "analysis/limit_subject.h"
 #include "base/number_text.h"
 #include "results/buffer_fill.h"
+#include "simulate/settling.h"
 #include "workload/skew_curve.h"
 
 #include <algorithm>
@@ -165,8 +166,9 @@ double driftOf(double gainPercent, const RunResult& base, const Program& program
     const double change = std::fabs(rateChange(base)), gain = std::fabs(gainPercent);
     const bool isWave = seesFewCollections(base, program); // the window begins and ends anywhere in it
     const double swing = isWave ? std::max(0.0, swingOf(base) - change) / 2 * (100 + gainPercent) : 0;
+    const double onItsWay = isOnItsWay(base, program, workload) ? kMost : 0;
     const double few = base.ftl.movedUnits > 0 && isSkewed(workload) ? std::min(1.0, kTimes / std::sqrt(collectionsOf(base, program))) : 0;
-    return std::max(few * gain, std::min(kMost * gain, std::max(change * gain, swing)));
+    return std::max(few * gain, std::min(kMost * gain, std::max({onItsWay * gain, change * gain, swing})));
 }
 
 double trendOf(const RunResult& base, const RunResult& changed)
@@ -186,6 +188,12 @@ double trendOf(const RunResult& base, const RunResult& changed)
         ratios[second ? 1 : 0] = before / after;
     }
     return 100 * std::fabs(ratios[1] - ratios[0]);
+}
+
+bool isOnItsWay(const RunResult& result, const Program& program, const Workload& workload)
+{
+    return result.ftl.movedUnits > 0 && result.ftl.hostPrograms > result.ftl.hostUnits
+        && bytesToSettle(result, workload, program.capacityBytes) > 0;
 }
 
 bool seesFewCollections(const RunResult& result, const Program& program)
@@ -211,6 +219,8 @@ std::string lengthWords(const RunResult& result, const Program& program, const W
             + " dies: of skewed writes the gains hold for this stretch only.";
     if (isOpenLoad(workload) ? fillsBeyondChance(result) : beganWithRoom(result))
         return " The write buffer was not full when the measurement began: the gains hold for a run of this length.";
+    if (isOnItsWay(result, program, workload))
+        return " These writes have not yet brought the drive to their steady state: the gains hold for a run of this length.";
     if (result.window.steady || isOpenLoad(workload) || !workload.parts.empty() || !workload.trace.empty())
         return {};
     const double change = rateChange(result);
