@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <numeric>
 
 namespace floom::inline engine {
@@ -76,6 +77,28 @@ PooledTail pooled(const std::vector<const Histogram*>& runs)
     return {logOf(all.quantile(kP99)), logOf(Histogram::upperEdge(least)), logOf(Histogram::upperEdge(most))};
 }
 
+// The change of p99 if these seeds agree that there is none; else empty.
+std::optional<Gain> sameOverSeeds(const Tails& tails)
+{
+    constexpr double kP99 = 0.99;
+    if (tails.before.size() < kLeastForRate)
+        return std::nullopt;
+    const auto percentOf = [](const Histogram& before, const Histogram& after) {
+        const auto was = static_cast<double>(before.quantile(kP99)), is = static_cast<double>(after.quantile(kP99));
+        return was > 0 ? 100 * (is / was - 1) : std::numeric_limits<double>::infinity();
+    };
+    Histogram before, after;
+    std::vector<double> percents;
+    for (std::size_t i = 0; i < tails.before.size(); ++i) {
+        percents.push_back(percentOf(*tails.before[i], *tails.after[i]));
+        before.merge(*tails.before[i]);
+        after.merge(*tails.after[i]);
+    }
+    const double mean = std::accumulate(percents.begin(), percents.end(), 0.0) / static_cast<double>(percents.size());
+    const Gain gain{percentOf(before, after), std::max(std::fabs(mean) + halfWidth95(percents), mostAround99(before, after))};
+    return gain.isSame() ? std::optional(gain) : std::nullopt;
+}
+
 // Of all requests of these runs together: some seeds see few of the rare slow requests that decide p99. A longer tail has the half width of
 // its interval's lower part, as Gain::least() expects, a shorter one that of the upper part: only these ends could undo it.
 Gain pooledTail(const Gain& own, const Tails& tails)
@@ -85,6 +108,8 @@ Gain pooledTail(const Gain& own, const Tails& tails)
         return own;
     const PooledTail before = pooled(tails.before), after = pooled(tails.after);
     const double log = after.p99 - before.p99, ratio = std::exp(log);
+    if (const auto same = sameOverSeeds(tails))
+        return *same;
     const double spread = log < 0 ? std::hypot(before.p99 - before.least, after.most - after.p99)
                                   : std::hypot(before.most - before.p99, after.p99 - after.least);
     const double half = std::max(own.ci95 / (100 + own.percent) / std::sqrt(static_cast<double>(n)), spread);

@@ -211,7 +211,7 @@ std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed,
         const bool keepsUp = !base.window.unstable && !changed.window.unstable;
         const bool isByClock = isGiven(before, asked);
         const Gain rate = keepsUp && isByClock ? unknown : rateGain(before, *after, isTenant(before) && !isByClock).value_or(unknown),
-                   tail = tailChange(before, *after).value_or(unknown);
+                   tail = tailChange(base, before, changed, *after).value_or(unknown);
         gains.push_back({before.name, rate.percent, rate.ci95, tail.percent, tail.ci95});
     }
     return gains;

@@ -109,6 +109,62 @@ private slots:
     }
 
     // The rows of the page Why show what was told, of the side whose tail is reported.
+    // A change that does nothing leaves p99 where it is: of three seeds that agree it is the same, not undecided.
+    void seedsThatAgreeOnNothingSayTheSame()
+    {
+        const auto around = [](std::int64_t percent) { // latencies from 10 to 110 microseconds
+            RunResult result;
+            SideResult& side = result.sides.emplace_back();
+            side.name = "write";
+            for (std::int64_t i = 0; i < 4000; ++i)
+                side.histogram.add((10 * kMicrosecond + i * kMicrosecond / 40) * percent / 100);
+            side.latency = summarize(side.histogram, Time{4000 * 60 * kMicrosecond}, Time{10 * kMicrosecond}, Time{110 * kMicrosecond}, 0);
+            result.latency = side.latency;
+            return result;
+        };
+        Seeds seeds({}, {});
+        for (const std::int64_t percent : {100, 120, 110}) {
+            seeds.before.push_back(around(percent));
+            seeds.after.push_back(around(percent));
+        }
+        QVERIFY(tailOverSeeds(seeds.pairs())->isSame());
+        seeds.after.back() = around(121); // a tenth longer under one seed
+        QVERIFY(!tailOverSeeds(seeds.pairs())->isSame());
+        // Two percent slow ones under all seeds and nothing else changed: p99 falls among them in both.
+        const Seeds slow({70, 75, 65, 80}, {70, 75, 65, 80});
+        QVERIFY(tailOverSeeds(slow.pairs())->isSame());
+        // One percent: it may lie on either side of them.
+        const Seeds verge({40, 42, 38, 41}, {41, 40, 39, 42});
+        QVERIFY(!tailOverSeeds(verge.pairs())->isSame());
+    }
+
+    // Under one seed: if the latencies of the same requests hardly differ, while chance moves them much more.
+    void requestsThatMeetTheSameFateHaveTheSameP99()
+    {
+        const auto made = [](std::int64_t shift, std::uint64_t rhythm) {
+            RunResult result;
+            result.batches.requests = 100;
+            for (std::int64_t batch = 0; batch < 64; ++batch) {
+                const std::int64_t level = 20 + static_cast<std::int64_t>(static_cast<std::uint64_t>(batch) * rhythm % 64);
+                double sum = 0;
+                for (std::int64_t i = 0; i < 100; ++i) {
+                    const std::int64_t latency = (level + i) * kMicrosecond + shift;
+                    result.histogram.add(latency);
+                    sum += static_cast<double>(latency);
+                }
+                result.batches.latencies.push_back(sum);
+            }
+            result.latency =
+                summarize(result.histogram, Time{6400 * 100 * kMicrosecond}, Time{20 * kMicrosecond}, Time{200 * kMicrosecond}, 0);
+            result.latency.ci95 = 0.05 * result.latency.mean;
+            return result;
+        };
+        const RunResult base = made(0, 37);
+        QVERIFY(tailChange(base, made(kMicrosecond / 10, 37))->isSame());
+        QVERIFY(!tailChange(base, made(10 * kMicrosecond, 37))->isSame());
+        QVERIFY(!tailChange(base, made(kMicrosecond / 10, 29))->isSame()); // other requests are slow: by chance as slow
+    }
+
     void theToldTailIsThatOfItsSide()
     {
         const RunResult run = runOf(70); // writes only
