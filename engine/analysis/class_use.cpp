@@ -2,6 +2,7 @@
 #include "analysis/class_use.h"
 
 #include "base/spelling.h"
+#include "design/address.h"
 
 #include <algorithm>
 #include <cctype>
@@ -139,8 +140,11 @@ std::string labelOf(const Program& program, const std::string& block, const std:
         return "the channel";
     if (resource == "command_bus")
         return many ? "the command buses" : "the command bus";
-    if (resource == "core")
-        return "the CPU cores";
+    if (resource == "core") {
+        const bool isOne = type != nullptr && type->parameter("cores") != nullptr && !many
+            && effectiveValue(*b, *type, "cores", {}) == Value{std::int64_t{1}};
+        return isOne ? "the CPU core" : "the CPU cores";
+    }
     if (resource == "up" || resource == "down" || resource == "link")
         return hasOneHost(program) ? "the host link" : "the link of " + block;
     return (type != nullptr ? type->label : block) + " (" + spacedName(resource) + ")";

@@ -21,22 +21,24 @@ constexpr const char* kCounted[] = {"device_slots", "command_slots", "tags", "sr
 std::vector<Variation> farSteps(const Program& program, const std::vector<Variation>& tried, const std::vector<Sensitivity>& judged,
                                 const std::string& cause)
 {
-    constexpr double kMuch = 33; // percent
+    constexpr double kMuch = 33, kSome = 5; // percent; log blocks gain little until there is one for each block that is written
     constexpr std::int64_t kTwice = 2;
     std::vector<Variation> steps;
     for (const Variation& first : tried) {
         const auto counted = std::ranges::find_if(kCounted, [&](const char* one) { return adds(first, one); });
+        const bool areLogs = first.address.ends_with(".logBlocks");
         const Block* const block = program.design.find(first.block);
         const TypeSpec* const type = typeOf(program, first.block);
-        if (first.kind != Variation::Kind::more || counted == std::end(kCounted) || block == nullptr || type == nullptr)
+        if (first.kind != Variation::Kind::more || (counted == std::end(kCounted) && !areLogs) || block == nullptr || type == nullptr)
             continue;
         const std::string id = first.address.substr(first.address.find('.') + 1);
         const ParameterSpec* const spec = type->parameter(id);
         const Value before = usualValue(*block, *type, id), after = usualValue(*first.design.find(first.block), *type, id);
         const auto *from = std::get_if<std::int64_t>(&before), *to = std::get_if<std::int64_t>(&after);
-        const bool gains = std::ranges::any_of(
-            judged, [&](const Sensitivity& line) { return isOf(line, first) && line.told && line.gainPercent >= kMuch; });
-        if (spec == nullptr || from == nullptr || to == nullptr || *to != kTwice * *from || !(gains || cause == *counted))
+        const bool gains = std::ranges::any_of(judged, [&](const Sensitivity& line) {
+            return isOf(line, first) && line.told && line.gainPercent >= (areLogs ? kSome : kMuch);
+        });
+        if (spec == nullptr || from == nullptr || to == nullptr || *to != kTwice * *from || !(gains || (!areLogs && cause == *counted)))
             continue;
         for (const std::int64_t times : {4, 16}) {
             const Value value = times * *from;

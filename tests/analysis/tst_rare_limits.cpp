@@ -140,7 +140,7 @@ private slots:
     void bytesOfLargerRequestsAreNotTheCostOfParts()
     {
         const Bottleneck b = provedOf({"cpu.cores=1", "cpu.clock=150MHz"}, "rw=randrw rwmixread=70 bs=512 qd=32 count=4000", "all-rram");
-        QVERIFY2(begins(b, "The CPU cores limit: ") && says(b, " change part of a mapping unit (512 B of 4 KiB)")
+        QVERIFY2(begins(b, "The CPU core limits: ") && says(b, " change part of a mapping unit (512 B of 4 KiB)")
                      && says(b, "requests of 512 B to 4 KiB, in bytes +"),
                  b.sentence.c_str());
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sensitivity: which changes are tried, and that stated gains come from simulations.
+#include "analysis/far_steps.h"
+#include "analysis/knobs.h"
 #include "analysis/proved.h"
 #include "analysis/tail_change.h"
 #include "base/units.h"
@@ -122,6 +124,27 @@ private slots:
         QVERIFY(worth(1, 50) > worth(-17, 0));
         QVERIFY(worth(-1, 0) > worth(-17, -5));
         QVERIFY(worth(-17, 0) > worth(40, NAN)); // not available at any cost
+    }
+
+    // Twice as many log blocks gain little until there is one for each block that is written.
+    void furtherLogBlocksAreTriedWhereTwiceAsManyGain()
+    {
+        const Design design = drive("starter", {"cpu.mapping=bast", "cpu.logBlocks=4"});
+        const auto program = programOf(design);
+        const auto list = allVariations(*program, *parseWorkload("rw=randwrite qd=4 count=1000"), 1000);
+        const auto first = std::ranges::find(list, std::string("cpu.logBlocks"), &Variation::address);
+        QVERIFY(first != list.end());
+        Sensitivity line;
+        line.change = first->change;
+        line.address = first->address;
+        line.told = true;
+        line.gainPercent = 6;
+        std::vector<std::string> changes;
+        for (const Variation& one : farSteps(*program, list, {line}, "gc"))
+            changes.push_back(one.change);
+        QCOMPARE(changes, (std::vector<std::string>{"cpu.logBlocks 4 to 16", "cpu.logBlocks 4 to 64"}));
+        line.gainPercent = 4;
+        QVERIFY(farSteps(*program, list, {line}, "gc").empty());
     }
 
     void aTailIsToldFromItsInterval()
