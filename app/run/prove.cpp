@@ -238,11 +238,14 @@ std::vector<RunOutcome> runLonger(const RunRecord& record, const Catalogue& cata
     auto places = may ? unsettled(*may.program, proof.list, resultsOf(proof.outcomes)) : std::vector<std::size_t>();
     if (places.empty() || beganWithRoom(proof.outcomes.front().record->result)) // it would be longer already, if that were affordable
         return {};
+    const Workload& asked = proof.list.front().workload;
+    const std::uint64_t inTrace = record.result.window.measuredRequests / std::max<std::uint64_t>(1, asked.count); // a trace ends
+    const std::uint64_t most = asked.trace.empty() ? kMost : std::min(kMost, inTrace);
     const auto times = [&] {
         auto once = static_cast<double>(proof.outcomes.front().record->result.performance.events);
         for (const std::size_t i : places)
             once += static_cast<double>(proof.outcomes[i].record->result.performance.events);
-        return std::min(kMost, static_cast<std::uint64_t>(static_cast<double>(proof.more) / std::max(1.0, once)));
+        return std::min(most, static_cast<std::uint64_t>(static_cast<double>(proof.more) / std::max(1.0, once)));
     };
     while (places.size() > 1 && times() < kEnough)
         places.pop_back();

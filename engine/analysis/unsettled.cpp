@@ -63,7 +63,7 @@ std::vector<std::size_t> unsettled(const Program& program, const std::vector<Var
     if (list.empty() || results.size() < list.size() || results.front() == nullptr)
         return {};
     const Workload& asked = list.front().workload;
-    if (isOpenLoad(asked) || !asked.parts.empty() || !asked.trace.empty())
+    if (isOpenLoad(asked) || !asked.parts.empty())
         return {};
     for (std::size_t i = 1; i < list.size(); ++i) {
         if (results[i] == nullptr || list[i].kind == Variation::Kind::ideal)

@@ -194,6 +194,13 @@ private slots:
         QVERIFY(trendOf(base, slower) < 0.1);
         QCOMPARE(unsettled(*program, list, {&base, &rising}), std::vector<std::size_t>{1});
         QCOMPARE(unsettled(*program, list, {&base, &slower}), std::vector<std::size_t>());
+        for (Variation& one : list) {
+            one.workload.trace = "writes.csv";
+            one.workload.traceClosedLoop = true;
+        }
+        QCOMPARE(unsettled(*program, list, {&base, &rising}), std::vector<std::size_t>{1}); // as much of the trace as the run had
+        list.front().workload.traceClosedLoop = false; // its requests come by the clock
+        QCOMPARE(unsettled(*program, list, {&base, &rising}), std::vector<std::size_t>());
     }
 };
 
