@@ -5,6 +5,7 @@
 #include "analysis/far_steps.h"
 #include "analysis/job_ends.h"
 #include "analysis/lasting_gain.h"
+#include "analysis/merge_words.h"
 #include "analysis/unsettled.h"
 #include "analysis/verdict.h"
 #include "results/buffer_fill.h"
@@ -122,6 +123,25 @@ StartedProof wholeProofOf(const RunRecord& record, const Catalogue& catalogue, c
     return affordable(beginningLike(record, std::move(list)), record, catalogue, events);
 }
 
+// Where each write merges whole blocks and no proof is affordable: what ends the merges, which takes a small part of the run's time. The
+// run itself is the drive as drawn.
+StartedProof proofOfOtherMapping(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request)
+{
+    const MayRun may = mayRunUnruled(request.design, catalogue);
+    if (!may || mergeWords(record.result, *may.program).empty())
+        return {};
+    std::vector<Variation> list = variations(*may.program, request.workload, record.result.window.measuredRequests);
+    const auto isOther = [](const Variation& one) { return one.kind != Variation::Kind::ideal && !one.address.ends_with(".mapping"); };
+    const auto untried = static_cast<std::uint32_t>(std::count_if(list.begin() + 1, list.end(), isOther));
+    list.erase(std::remove_if(list.begin() + 1, list.end(), [](const Variation& one) { return !one.address.ends_with(".mapping"); }),
+               list.end());
+    if (list.size() < 2)
+        return {};
+    std::vector<RunOutcome> own(1);
+    own.front().record = std::make_shared<const RunRecord>(record);
+    return {beginningLike(record, std::move(list)), std::move(own), 0, untried, true};
+}
+
 // False where requests come by the clock, from a trace, or from jobs that begin later or end by the clock: a longer run would not be more
 // of the same.
 bool mayBeLonger(const Workload& asked)
@@ -210,8 +230,10 @@ StartedProof begin(const RunRecord& record, const Catalogue& catalogue, const Ru
     StartedProof proof{beginningLike(record, proofOf(request, catalogue, effort.requests)), {}};
     if (!isAsked) {
         proof = affordable(std::move(proof.list), record, catalogue, effort.events);
-        if (proof.list.empty()) // filling a large write buffer twice may take more requests than the run itself had
-            return wholeProofOf(record, catalogue, request, kLikeTheRun * effort.events);
+        if (proof.list.empty()) { // filling a large write buffer twice may take more requests than the run itself had
+            StartedProof whole = wholeProofOf(record, catalogue, request, kLikeTheRun * effort.events);
+            return whole.list.empty() ? proofOfOtherMapping(record, catalogue, request) : whole;
+        }
     }
     if (proof.list.empty())
         return proof;
@@ -225,7 +247,9 @@ StartedProof begin(const RunRecord& record, const Catalogue& catalogue, const Ru
         return proof;
     const std::uint64_t events = isAsked ? kMostAsked : (isFast ? kLikeTheRun : kInItsState) * effort.events;
     StartedProof whole = wholeProofOf(record, catalogue, request, events);
-    return whole.list.empty() && isFast ? proof : whole; // empty: short runs see another state, such as an SLC area that is not full yet
+    if (whole.list.empty() && !isFast)
+        return proofOfOtherMapping(record, catalogue, request);
+    return whole.list.empty() ? proof : whole; // empty: short runs see another state, such as an SLC area that is not full yet
 }
 
 // Runs the changes whose gains hold only for runs of this length, and the drive as drawn, with as many requests more as `proof.more`
@@ -285,6 +309,10 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
     auto& outcomes = proof.outcomes;
     const std::string scarce = record.result.bottleneck.cause; // by the run alone
     record.result.bottleneck.untried = proof.untried;
+    if (proof.isAll) {
+        judge(record, catalogue, list, outcomes);
+        return true;
+    }
     const std::vector<RunOutcome> ofMore = runLonger(record, catalogue, proof, request, stop, progress);
     if (stop.stop_requested())
         return false;

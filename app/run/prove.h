@@ -31,7 +31,8 @@ constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
 // design is faster or slower by a tenth, each variation runs as long as the run itself, if twice the event budget allows it (four times if
 // the speed differs; minutes, where a proof was asked for). If the budget is still exceeded, only the parts and changes most likely to
 // limit are tried; and where the drives of the changes would have to be written anew for longer than some seconds, only the most likely of
-// these, or none. Empty if even these exceed the budget, or if only runs too short to be representative are affordable.
+// these, or none. Empty if even these exceed the budget, or if only runs too short to be representative are affordable;
+// but where each write merges whole blocks, another mapping is tried beside the run itself.
 // If the run ended while its write buffer was filling, each variation runs longer than it, until the buffer of the drive is full.
 // Jobs that arrive by the clock and outlasted all others end with these (endingTogether).
 struct StartedProof {
@@ -39,6 +40,7 @@ struct StartedProof {
     std::vector<RunOutcome> outcomes;
     std::uint64_t more = 0; // events of longer runs, where gains hold only for runs of this length
     std::uint32_t untried = 0; // changes left out because they would take too long; parts made ideal, which decide nothing, are not counted
+    bool isAll = false; // nothing else is affordable: no longer runs, other seeds or further steps
     [[nodiscard]] std::vector<Variation> left() const; // to run
 };
 [[nodiscard]] StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request,

@@ -217,9 +217,10 @@ std::string NamedLimit::nameStep(const Trial& step)
     if (why.empty() && step.cacheHits >= kMany && step.variation->address.ends_with(".readCache"))
         why = ": then " + shortPercentText(step.cacheHits) + " of the units read are found in the cache";
     const bool isAlike = step.variation->address.ends_with(".alike");
-    const bool isOnly = std::ranges::none_of(m_run.trials, [](const Trial& t) {
-        return t.variation->kind == Variation::Kind::faster && t.gain.percent >= kPartLimits && (t.helps() || t.mayHelp());
-    });
+    const auto isFaster = [](const Trial& t) { return t.variation->kind == Variation::Kind::faster; };
+    const bool isOnly = std::ranges::any_of(m_run.trials, isFaster) && std::ranges::none_of(m_run.trials, [&](const Trial& t) {
+                            return isFaster(t) && t.gain.percent >= kPartLimits && (t.helps() || t.mayHelp());
+                        });
     const std::string situation = m_limit.situation, filled = filledBy(step);
     return (isAlike      ? "Unequal parts limit: "
                 : isOnly ? "A setting limits, not the speed of a part: "

@@ -87,6 +87,24 @@ private slots:
                  b.sentence.c_str());
     }
 
+    // Where not even two runs are affordable, the mapping that does without merges is tried beside the run itself: nothing else is claimed.
+    void theMappingIsTriedBesideTheRunItself()
+    {
+        RunRequest request;
+        request.design = redrawn("starter", {"cpu.mapping=bast", "pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64"});
+        request.workload = *parseWorkload("rw=randwrite bs=16k qd=4 count=1000");
+        request.causes = false;
+        RunRecord record = *runNow(builtinCatalogue(), request, {}).record;
+        constexpr std::uint64_t kHardlyAny = 1'000; // events
+        QVERIFY(prove(record, builtinCatalogue(), request, {5'000, kHardlyAny}));
+        const Bottleneck& b = record.result.bottleneck;
+        QCOMPARE(b.sensitivity.size(), std::size_t{1});
+        QVERIFY2(b.untried > 20 && b.sentence.starts_with("A setting limits: Mapping BAST to page gains most."), b.sentence.c_str());
+        request.design = redrawn("starter", {"pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64"}); // merges nothing
+        record = *runNow(builtinCatalogue(), request, {}).record;
+        QVERIFY(!prove(record, builtinCatalogue(), request, {5'000, kHardlyAny}));
+    }
+
     // One seed places the hot addresses of a skewed load on some dies, and what it gains there is no gain elsewhere: more spare does
     // nothing for reads (seeds 1 to 8: 13 % once, else below 1 %), and independent planes 3 to 28 %.
     void gainsOfASkewedLoadHoldForOtherPlacesToo()
