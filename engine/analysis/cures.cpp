@@ -28,11 +28,10 @@ constexpr Cure kCures[] = {
 
 // Settings that reduce the work that fills a part.
 constexpr Cure kRemedies[] = {
-    {"gc", ".overProvisioning"}, {"gc", ".gcPolicy"},     {"gc", ".hotCold"},      {"gc", ".mapping"},
-    {"gc", ".mappingUnit"},      {"map", ".mapCache"},    {"map", ".mapping"},     {"map", ".mapPlacement"},
-    {"gc", ".gcSearch"},         {"gc", ".gcThreshold"},  {"gc", ".gcReserved"},   {"gc", ".gcUrgency"},
-    {"parity", ".parityStripe"}, {"fold", ".cacheFull"},  {"fold", ".pslcBlocks"}, {"retry", ".t"},
-    {"retry", ".hardLimit"},     {"retry", ".retryGain"}, {"gc", ".gcBackground"},
+    {"gc", ".overProvisioning"}, {"gc", ".gcPolicy"},   {"gc", ".copyback"},     {"gc", ".hotCold"},          {"gc", ".mapping"},
+    {"gc", ".mappingUnit"},      {"map", ".mapCache"},  {"map", ".mapping"},     {"map", ".mapPlacement"},    {"gc", ".gcSearch"},
+    {"gc", ".gcThreshold"},      {"gc", ".gcReserved"}, {"gc", ".gcUrgency"},    {"parity", ".parityStripe"}, {"fold", ".cacheFull"},
+    {"fold", ".pslcBlocks"},     {"retry", ".t"},       {"retry", ".hardLimit"}, {"retry", ".retryGain"},     {"gc", ".gcBackground"},
 };
 
 bool isAt(const Variation& variation, const Cure& cure)

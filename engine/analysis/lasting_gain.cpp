@@ -106,13 +106,19 @@ double errorOfFew(const RunResult& result, const Program& program)
     return moved > 0 ? moved / (moved + host) / std::sqrt(collectionsOf(result, program)) : 0;
 }
 
+// True for a setting that changes which blocks are collected, or what is in them; not how their data are moved.
+bool collectsOthers(const Variation& variation)
+{
+    return remedyRank(variation, "gc").has_value() && !variation.address.ends_with(".copyback");
+}
+
 // Error of the gain of a change that begins with other blocks and collects others of them: both runs see victims of their own. The less of
 // the saved work arrives in the rate of writes, the less of the error does.
 double errorOfOtherVictims(double gainPercent, const RunResult& base, const RunResult& changed, const Program& program,
                            const Variation& variation)
 {
     constexpr double kTimes = 2; // standard errors
-    const bool isOther = remedyRank(variation, "gc").has_value() || pricedOf(changed).usableBytes != pricedOf(base).usableBytes;
+    const bool isOther = collectsOthers(variation) || pricedOf(changed).usableBytes != pricedOf(base).usableBytes;
     const bool isSame = gainPercent == 0 && changed.ftl.erases == base.ftl.erases; // it changes nothing
     if (!isSkewed(variation.workload) || !isOther || isSame || gainPercent <= -100)
         return 0;
@@ -166,7 +172,7 @@ double driftOf(double gainPercent, const RunResult& base, const Program& program
     const double change = std::fabs(rateChange(base)), gain = std::fabs(gainPercent);
     const bool isWave = seesFewCollections(base, program); // the window begins and ends anywhere in it
     const double swing = isWave ? std::max(0.0, swingOf(base) - change) / 2 * (100 + gainPercent) : 0;
-    const double onItsWay = isOnItsWay(base, program, workload) ? kMost : 0;
+    const double onItsWay = isOnItsWay(base, program, workload) || livesOnItsStock(base, program, workload) ? kMost : 0;
     const double few = base.ftl.movedUnits > 0 && isSkewed(workload) ? std::min(1.0, kTimes / std::sqrt(collectionsOf(base, program))) : 0;
     return std::max(few * gain, std::min(kMost * gain, std::max({onItsWay * gain, change * gain, swing})));
 }
@@ -196,6 +202,15 @@ bool isOnItsWay(const RunResult& result, const Program& program, const Workload&
         && bytesToSettle(result, workload, program.capacityBytes) > 0;
 }
 
+bool livesOnItsStock(const RunResult& result, const Program& program, const Workload& workload)
+{
+    if (workload.precondition != Precondition::random || result.wear.superblocks == 0 || result.ftl.pagePrograms == 0)
+        return false;
+    // The blocks of a map on flash begin alike on all dies: each has to erase one before it is known how often they do.
+    return result.ftl.mapPrograms > 0 ? result.ftl.erases < program.topology.dies.size()
+                                      : result.ftl.erases == 0 && result.ftl.movedUnits == 0;
+}
+
 bool seesFewCollections(const RunResult& result, const Program& program)
 {
     constexpr std::uint64_t kErasesADie = 8;
@@ -219,6 +234,9 @@ std::string lengthWords(const RunResult& result, const Program& program, const W
             + " dies: of skewed writes the gains hold for this stretch only.";
     if (isOpenLoad(workload) ? fillsBeyondChance(result) : beganWithRoom(result))
         return " The write buffer was not full when the measurement began: the gains hold for a run of this length.";
+    if (livesOnItsStock(result, program, workload))
+        return " The run saw " + (result.ftl.erases > 0 ? countedText(result.ftl.erases, "erase") : "no erase") + " on "
+            + countedText(program.topology.dies.size(), "die") + ", less than its writes cause: the gains hold for this stretch only.";
     if (isOnItsWay(result, program, workload))
         return " These writes have not yet brought the drive to their steady state: the gains hold for a run of this length.";
     if (result.window.steady || isOpenLoad(workload) || !workload.parts.empty() || !workload.trace.empty())

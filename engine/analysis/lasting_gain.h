@@ -37,6 +37,7 @@ namespace floom::inline engine {
 [[nodiscard]] double trendOf(const RunResult& base, const RunResult& changed);
 
 // " The write buffer was not full when the measurement began: the gains hold for a run of this length." of a run that had room in it.
+// " The run saw no erase on 8 dies, ..." of a drive that writes on its stock of free blocks.
 // " These writes have not yet brought the drive to their steady state: ..." of a drive that was filled by other writes than the run's.
 // " Throughput fell by 24 % ...: the gains hold for a run of this length."; "" for a run whose
 // throughput stayed, or follows from when requests arrive and jobs end.
@@ -53,6 +54,8 @@ namespace floom::inline engine {
 // True if the drive is still on its way from the state in which it began to that of the run's writes, if these fill pages only partly: what
 // its blocks hold changes from the first collection on.
 [[nodiscard]] bool isOnItsWay(const RunResult& result, const Program& program, const Workload& workload);
+// True if the drive programmed pages on space that it had in stock: it collected nothing yet, or, with a map on flash, not on all dies.
+[[nodiscard]] bool livesOnItsStock(const RunResult& result, const Program& program, const Workload& workload);
 // True if few of the dies' collections fall into the run: which of them come at the same time is then that of this stretch.
 [[nodiscard]] bool seesFewCollections(const RunResult& result, const Program& program);
 // True if the dies collect in bursts and the run saw few of them: how they meet, and even how many they are, is that of this stretch.
