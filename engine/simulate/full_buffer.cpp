@@ -111,7 +111,7 @@ std::unique_ptr<RequestSource> beginningWithWrites(std::unique_ptr<RequestSource
 
 std::string fillingRule(std::uint64_t count)
 {
-    return count > 0 ? ", the first " + countText(count) + " as writes that fill the write buffer" : "";
+    return count > 0 ? "; the first " + countText(count) + " are writes that fill the write buffer" : "";
 }
 
 RunResult runInLongRunState(std::uint64_t writesToFill, double writeShare, bool fullFirst,

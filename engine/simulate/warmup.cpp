@@ -5,6 +5,7 @@
 #include "workload/written.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace floom::inline engine {
 namespace {
@@ -23,26 +24,36 @@ std::uint64_t settlingBytes(const Program& program, const Workload& workload)
     return workload.precondition != Precondition::random || g.inPlace ? 0 : kRows * row * (topology.dies.size() - topology.tierDies);
 }
 
+// "the larger of a and b", "the largest of a, b and c"
+std::string largestOf(const std::vector<std::string>& amounts)
+{
+    std::string text = amounts.size() > 2 ? "the largest of " : "the larger of ";
+    for (std::size_t i = 0; i < amounts.size(); ++i)
+        text += (i == 0 ? "" : i + 1 < amounts.size() ? ", " : " and ") + amounts[i];
+    return text;
+}
+
 std::string ruleOf(const Program& program, const Workload& workload, std::uint64_t warmup, bool spreads)
 {
-    std::string rule = "the largest of 4 % of the measured requests";
-    if (workload.count / 25 > kMostByShare)
-        rule += " (up to " + countText(kMostByShare) + ")";
-    rule += ", four times the requests in flight";
+    std::vector<std::string> amounts{
+        "4 % of the measured requests" + (workload.count / 25 > kMostByShare ? " (up to " + countText(kMostByShare) + ")" : std::string()),
+        "four times the requests in flight"};
     if (std::uint64_t(workload.depth) * std::uint64_t(workload.jobs) / 4 > program.commandSlots)
-        rule += ", the requests queued in the host (up to 50,000)"; // the first of them find fewer in front of them than those that follow
-    if (workload.readPercent < 100)
-        rule +=
-            (warmup < requestsWriting(workload, program.bufferBytes * 2) ? " and the number measured, less than twice the write buffer of "
-                                                                         : " and twice the write buffer of ")
-            + binarySizeText(static_cast<double>(program.bufferBytes));
+        amounts.emplace_back("the requests queued in the host (up to 50,000)"); // the first find fewer in front of them than later ones
+    if (workload.readPercent < 100) {
+        const std::string buffer = "the write buffer (" + binarySizeText(static_cast<double>(program.bufferBytes)) + ')';
+        if (warmup < requestsWriting(workload, program.bufferBytes * 2))
+            amounts.push_back("as many as are measured (too few to fill " + buffer + " twice)");
+        else
+            amounts.push_back("those that fill " + buffer + " twice");
+    }
     if (workload.readPercent < 100 && settlingBytes(program, workload) > program.bufferBytes * 2)
-        rule += ", five page rows per die";
+        amounts.emplace_back("those that fill five page rows per die");
     if (program.unequalInstances > 0)
-        rule += ", and the requests in flight for each part that differs from its array";
+        amounts.emplace_back("the requests in flight for each part that differs from its array");
     if (spreads)
-        rule += ", and the requests that the queues at the dies need to diverge";
-    return rule + ": " + countText(warmup) + " requests";
+        amounts.emplace_back("those that the queues at the dies need to diverge");
+    return largestOf(amounts);
 }
 
 } // namespace

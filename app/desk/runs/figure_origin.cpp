@@ -92,7 +92,7 @@ QString warmupLine(const RunResult::Window& window)
     if (rule.isEmpty() || window.warmupRequests == 0)
         return rule.isEmpty() ? rule : OriginWords::tr("Excluded as warm-up: %1").arg(rule);
     return OriginWords::tr("First %1 requests excluded as warm-up: %2")
-        .arg(qt(countText(window.warmupRequests)), rule.section(QStringLiteral(": "), 0, 0));
+        .arg(qt(countText(window.warmupRequests)), rule.section(QStringLiteral(": "), 0, 0)); // older runs repeat the number at the end
 }
 
 } // namespace
