@@ -58,6 +58,8 @@ private slots:
         const auto damaged = readCourse(writeCourse(record).chopped(20), QStringLiteral("course.json"));
         QVERIFY(!damaged && damaged.error().message().starts_with("course.json"));
         QVERIFY(!readCourse("{}", QStringLiteral("course.json")));
+        const auto number = readCourse("42", QStringLiteral("course.json"));
+        QVERIFY(!number && number.error().message().find("expected an object in braces, found one number alone") != std::string::npos);
     }
     void aLessonGoesOnUnlessItIsAnotherOne()
     {
