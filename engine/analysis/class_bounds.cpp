@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <set>
 
 namespace floom::inline engine {
 namespace {
@@ -165,6 +166,23 @@ void weigh(const Program& program, const Group& group, const std::vector<double>
         out.push_back(std::move(some));
 }
 
+// A bound of several blocks together holds for each of those that share the most work: two alike hosts have one ceiling.
+void nameAll(const Program& program, const std::vector<double>& work, std::vector<Weighed>& classes, std::size_t first)
+{
+    constexpr double kAlike = 1.000001;
+    for (std::size_t c = first, end = classes.size(); c < end; ++c) {
+        double most = 0;
+        for (const auto& [track, weight] : classes[c].weights)
+            most = std::max(most, work[track]);
+        std::set<std::string> named{classes[c].block};
+        for (const auto& [track, weight] : std::vector(classes[c].weights))
+            if (const auto& block = program.table.tracks[track].info.block; work[track] * kAlike >= most && named.insert(block).second) {
+                classes.push_back(classes[c]);
+                classes.back().block = block;
+            }
+    }
+}
+
 std::vector<Weighed> weighedClasses(const Program& program, const std::vector<double>& work, const Supplies& supplies)
 {
     std::map<std::pair<std::string, std::string>, Group> byBlock;
@@ -183,8 +201,11 @@ std::vector<Weighed> weighedClasses(const Program& program, const std::vector<do
     for (const auto& [name, group] : byBlock)
         weigh(program, group, work, out);
     for (const auto& [name, of] : byRole)
-        if (of.second > 1)
+        if (of.second > 1) {
+            const std::size_t first = out.size();
             weigh(program, of.first, work, out);
+            nameAll(program, work, out, first);
+        }
     for (std::size_t s = 0; s < kSupplies; ++s)
         if (const std::uint32_t track = trackOf(program, static_cast<Supply>(s)); supplies[s].amount > 0 && work[track] > 0)
             out.push_back({supplies[s].block, supplies[s].resource, {{track, 1 / supplies[s].amount}}, supplies[s].ahead});

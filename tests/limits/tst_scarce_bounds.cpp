@@ -19,6 +19,26 @@ class TestScarceBounds : public QObject {
     Q_OBJECT
 
 private slots:
+    void alikeHostsHaveOneCeiling() // what bounds the two together bounds each: their links were told 5 % apart
+    {
+        Design two = drive("sata-mlc");
+        two.blocks.push_back(*two.find("host"));
+        two.blocks.back().id = "host2";
+        for (Link link : std::vector(two.links))
+            if (link.from.block == "host") {
+                link.from.block = "host2";
+                two.links.push_back(link);
+            }
+        const Ceiling told = ceiling(*programOf(two), *parseWorkload("rw=randread"));
+        const auto of = [&](const char* place) {
+            const auto isIt = [&](const BoundLimit& limit) { return limit.instance == place; };
+            const auto at = std::find_if(told.limits.begin(), told.limits.end(), isIt);
+            return at != told.limits.end() ? at->iops : 0;
+        };
+        QVERIFY(of("host.link") > 0);
+        QCOMPARE(of("host2.link"), of("host.link"));
+    }
+
     void theCeilingCountsWhatIsScarce_data()
     {
         QTest::addColumn<QString>("changes");
