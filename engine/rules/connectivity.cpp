@@ -80,8 +80,9 @@ void noEccOnThePath(const View& view, Report& report)
 
 void orphan(const View& view, Report& report)
 {
+    const auto isRequired = [](const PortSpec& port) { return port.required; };
     for (const Placed& placed : view.blocks())
-        if (placed.neighbours.empty() && view.blocks().size() > 1)
+        if (placed.neighbours.empty() && view.blocks().size() > 1 && std::ranges::none_of(placed.type->ports, isRequired)) // those: R111
             report.at(placed.id(), "It has no wire and takes no part in the simulation. Wire it or delete it.");
 }
 
@@ -92,7 +93,7 @@ void requiredPortOpen(const View& view, Report& report)
             if (port.required && std::find(placed.usedPorts.begin(), placed.usedPorts.end(), port.id) == placed.usedPorts.end())
                 report.at(placed.id(),
                           "Connect its " + (port.label.empty() ? port.id : port.label) + " port to another port of " + busPhrase(port.bus)
-                              + ".");
+                              + (placed.neighbours.empty() ? ", or delete the block: it has no wire." : "."));
 }
 
 void writeBackWithoutBuffer(const View& view, Report& report)
