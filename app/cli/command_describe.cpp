@@ -55,6 +55,28 @@ std::string workloadDocument()
     return Json{{"words", list}, {"sheets", whole}, {"trace_formats", formats}}.dump(2) + '\n';
 }
 
+constexpr const char* kSweepText = R"x(A sweep document: what sweep and explore run, as JSON
+
+  {
+    "format": "flashloom-sweep", "version": 1,
+    "name": "Channels and reads",
+    "design": "starter",
+    "set": ["cpu.cores=4"],
+    "workload": "rw=randread bs=4k count=20000",
+    "axes": [
+      {"address": "ch.count", "values": [4, 8, 16], "with": ["ecc.count={}", "pkg.count=[{},4]"]},
+      {"address": "pkg.tR", "range": "20us..80us x2"},
+      {"address": "workload.qd", "values": [8, 32]},
+      {"name": "policy", "points": {"greedy": ["cpu.gcPolicy=greedy"], "oldest first": ["cpu.gcPolicy=fifo"]}}
+    ]
+  }
+
+design     a design file, a project, or the name of a sample; "name" and "set", values for all points, may be left out
+axes       every value of each with every value of the others. An address has values or a range; {} in "with" is the value.
+           An axis with "points" names each step and says all that it sets.
+also       "seed": 1; "plan": "random" or "latin" with "samples": 100, for some of the points only
+)x";
+
 constexpr const char* kSureness[] = {"high", "medium", "low"};
 constexpr const char* kSeverity[] = {"note", "warning", "error"};
 
@@ -133,6 +155,8 @@ int describeTypes(const Session& session, const DescribeOptions& options)
     if (options.type == "workload")
         return options.json.empty() ? print(workloadText()) : deliver(workloadDocument(), options.json);
     const bool asJson = !options.json.empty();
+    if (options.type == "sweep")
+        return asJson ? refuse(Error{"--json", "workload, parts, rules, figures or block types", "sweep", {}}) : print(kSweepText);
     if (options.type == "parts" || options.type == "rules" || options.type == "figures") {
         const std::string answer = options.type == "parts" ? partsAnswer(session, asJson)
             : options.type == "rules"                      ? rulesAnswer(asJson)
@@ -140,7 +164,7 @@ int describeTypes(const Session& session, const DescribeOptions& options)
         return asJson ? deliver(answer, options.json) : print(answer);
     }
     std::vector<const TypeSpec*> types;
-    std::vector<std::string> names{"workload", "parts", "rules", "figures"};
+    std::vector<std::string> names{"workload", "sweep", "parts", "rules", "figures"};
     for (const auto& type : session.catalogue.types()) {
         names.push_back(type.id);
         if (options.type.empty() || type.id == options.type)
@@ -160,7 +184,7 @@ void addDescribe(CommandLine& line, Session& session)
     auto options = std::make_shared<DescribeOptions>();
     const Subcommand command =
         line.add("describe", "Every block type and parameter: unit, range, default, source and sureness of the value");
-    command.option("TYPE", options->type, "Only this type, as a data sheet; or workload, parts, rules or figures");
+    command.option("TYPE", options->type, "Only this type, as a data sheet; or workload, sweep, parts, rules or figures");
     command.option("--json", options->json, "As JSON to FILE, or - for standard output");
     command.action([&session, options] { session.exitCode = describeTypes(session, *options); });
 }

@@ -186,7 +186,7 @@ void addExplore(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<ExploreOptions>();
     const Subcommand command = line.add("explore", "The best point of a sweep under limits, simulating no more of it than it must");
-    command.option("SWEEP", options->sweep, "A sweep document").required();
+    command.option("SWEEP", options->sweep, "A sweep document; describe sweep shows one").required();
     command
         .option("--goal", options->goal,
                 "least cost.controller where busiest.host.link >= 98% and p99 <= 500 us; figures, parameters (ch.count) and "

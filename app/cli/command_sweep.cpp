@@ -183,7 +183,7 @@ void addSweep(CommandLine& line, Session& session)
     auto options = std::make_shared<SweepOptions>();
     const Subcommand command = line.add("sweep", "Run a design over the values of some parameters, on all cores");
     addDesignWords(command, *options);
-    command.find("DESIGN").describe("A sweep document, or with --over a design, a project, or a sample's name");
+    command.find("DESIGN").describe("A sweep document (describe sweep shows one), or with --over a design, a project, or a sample's name");
     command.option("--over", options->over, "ADDRESS=4,8,16 or ADDRESS=10us..80us step x2; workload.qd sweeps a word; may be repeated")
         .repeatable();
     command.option("--workload", options->workload, "Words of the workload shared by all points");

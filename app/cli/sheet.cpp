@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/sheet.h"
 
+#include "analysis/sensitivity.h"
 #include "cli/interrupt.h"
 #include "cli/json_document.h"
 #include "cli/progress_line.h"
@@ -8,6 +9,7 @@
 #include "export/table.h"
 #include "results/figures.h"
 #include "run/run_many.h"
+#include "sweep/limit_cell.h"
 
 #include <algorithm>
 
@@ -58,7 +60,7 @@ std::string sheetText(const Sheet& sheet, const Ran& ran, const std::string& des
             for (const std::string_view id : kShown)
                 row.push_back(figureText(id, figureIn(*r, id)));
             row.push_back(r->window.steady ? "yes" : "no");
-            row.push_back(r->bottleneck.regime + (r->bottleneck.instance.empty() ? "" : ", " + r->bottleneck.instance));
+            row.push_back(limitCell(saidLimit(r->bottleneck), r->bottleneck.cause));
         }
         row.resize(table.columns.size());
         table.rows.push_back(std::move(row));

@@ -4,6 +4,7 @@
 #include "cli/json_document.h"
 #include "export/figure_text.h"
 #include "export/number_text.h"
+#include "sweep/limit_cell.h"
 
 #include <algorithm>
 #include <cmath>
@@ -81,10 +82,10 @@ Table sweepTable(const SweepReport& report, const std::vector<std::string>& show
                               : plain ? ""
                                       : "–");
         }
-        row.push_back(!result.problem.empty()              ? onOneLine(result.problem)
-                          : result.key.empty() && !plain   ? "not run"
-                          : !result.block.empty() || plain ? result.block + (result.cause.empty() ? "" : ", " + result.cause)
-                                                           : result.limit);
+        row.push_back(!result.problem.empty()  ? onOneLine(result.problem)
+                          : plain              ? result.block + (result.cause.empty() ? "" : ", " + result.cause)
+                          : result.key.empty() ? "not run"
+                                               : limitCell(result.limit, result.cause));
         table.rows.push_back(std::move(row));
     }
     return table;

@@ -33,9 +33,19 @@ private slots:
         QCOMPARE(said.code, 0);
         for (const char* name : {"sequential read", "sequential write", "random read", "random write", "IOPS", "p99"})
             QVERIFY2(said.out.contains(name), name);
+        QVERIFY2(said.out.contains("  queue depth") && said.out.contains("  dies") && !said.out.contains("latency_bound"),
+                 said.out.constData());
         const Json json = parsed(cli("run starter --workload \"four_corner count=1000\" --json -").out);
         QCOMPARE(json["rows"].size(), std::size_t{12});
         QVERIFY(json["rows"][8]["iops"].get<double>() > json["rows"][6]["iops"].get<double>()); // random reads: QD 256, QD 1
+    }
+
+    void aSweepNamesLimitsAsTheWindowDoes()
+    {
+        const Said said = cli("sweep starter --over workload.qd=1,64 --workload count=1000");
+        QVERIFY2(said.out.contains("  queue depth\n") && said.out.contains("  dies"), said.out.constData());
+        const Said csv = cli("sweep starter --over workload.qd=1,64 --workload count=1000 --csv -");
+        QVERIFY2(csv.out.contains("pkg, queue_depth"), csv.out.constData());
     }
 
     // An answer without a table ends with its sentence.
@@ -106,6 +116,23 @@ private slots:
         for (const char* word : {"random_distribution", "thinktime_blocks", "four_corner", "blkparse", "phase"})
             QVERIFY2(said.out.contains(word), word);
         QVERIFY(parsed(cli("describe workload --json -").out)["words"].size() > 30);
+    }
+
+    void theExampleOfASweepDocumentRuns()
+    {
+        const Said said = cli("describe sweep");
+        QCOMPARE(said.code, 0);
+        const auto begin = said.out.indexOf('{'), end = said.out.indexOf("\n  }\n");
+        QVERIFY(begin > 0 && end > begin);
+        QFile file(m_folder.filePath(QStringLiteral("example.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(said.out.mid(begin, end + 4 - begin).replace("count=20000", "count=200"));
+        file.close();
+        const Said swept = cli("sweep example.json --json -");
+        QVERIFY2(swept.code == 0, swept.err);
+        QCOMPARE(parsed(swept.out)["points"].size(), std::size_t{3 * 3 * 2 * 2});
+        QCOMPARE(cli("explore example.json --goal \"most iops\"").code, 0);
+        QCOMPARE(cli("describe sweep --json -").code, 2);
     }
 
     void aTraceNeedsNoFormat()

@@ -1,28 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/sweeps/sweep_front_model.h"
 
-#include "analysis/limit_subject.h"
 #include "desk/sweeps/sweep_metrics.h"
-
-#include <QMap>
+#include "sweep/limit_cell.h"
 
 #include <algorithm>
 
 namespace floom::inline desk {
-
-// "dies, GC", "host link", "queue depth": the bottleneck in a word or two.
-static QString limitWords(const PointResult& result)
-{
-    static const QMap<QString, QString> causes{
-        {QStringLiteral("gc"), SweepFrontModel::tr("GC")},         {QStringLiteral("map"), SweepFrontModel::tr("map traffic")},
-        {QStringLiteral("retry"), SweepFrontModel::tr("retries")}, {QStringLiteral("parity"), SweepFrontModel::tr("parity")},
-        {QStringLiteral("fold"), SweepFrontModel::tr("folding")},  {QStringLiteral("collisions"), SweepFrontModel::tr("collisions")}};
-    const QString words = QString::fromStdString(limitWord(result.limit));
-    if (words.isEmpty())
-        return QStringLiteral("–"); // no change of a single part tells
-    const QString cause = causes.value(QString::fromStdString(result.cause));
-    return cause.isEmpty() ? words : words + QStringLiteral(", ") + cause;
-}
 
 namespace {
 constexpr qsizetype kLongWord = 8; // characters
@@ -192,7 +176,7 @@ QVariant SweepFrontModel::data(const QModelIndex& index, int role) const
         return cells;
     }
     case LimitRole:
-        return limitWords(result);
+        return QString::fromStdString(limitCell(result.limit, result.cause));
     case TickedRole:
         return m_session->pick()->isTicked(point);
     case InsideRole:
