@@ -338,10 +338,10 @@ QVariantList DetectSession::probes() const
             put("verdict", verdictText(verdict));
             map[QStringLiteral("tone")] = QLatin1String(toneOf(verdict));
         }
-        if (told && row.guess) {
-            const bool right = row.truth->value && std::abs(*row.guess - *row.truth->value) <= 0.05 * *row.truth->value + 1e-9;
-            put("guess", tr("%1, %2").arg(detectValue(*row.guess, row.probe), right ? tr("right") : tr("wrong")));
-        }
+        if (told && row.guess)
+            put("guess",
+                tr("%1, %2").arg(detectValue(*row.guess, row.probe),
+                                 isGuessRight(*row.guess, {row.probe, *row.answer}, *row.truth) ? tr("right") : tr("wrong")));
         list << map;
     }
     return list;

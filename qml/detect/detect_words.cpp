@@ -166,6 +166,18 @@ std::optional<double> detectNumber(const QString& text, const detect::Probe& pro
     return static_cast<double>(std::get<std::int64_t>(*value));
 }
 
+bool isGuessRight(double guess, const Finding& finding, const detect::Truth& truth)
+{
+    constexpr double kNearly = 0.05;
+    if (!truth.value)
+        return false;
+    if (std::abs(guess - *truth.value) <= std::max(kNearly, truth.tolerance) * *truth.value + truth.slack + 1e-9)
+        return true;
+    const auto& found = finding.answer.value;
+    return found && detectValue(guess, finding.probe) == detectValue(*found, finding.probe)
+        && judge(finding.answer, truth) == detect::Verdict::hit;
+}
+
 QString detectSentence(const Finding& finding)
 {
     const ProbeAnswer& answer = finding.answer;

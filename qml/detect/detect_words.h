@@ -15,6 +15,8 @@ namespace floom::inline pages {
 [[nodiscard]] QString detectValue(double value, const detect::Probe& probe);
 // Parses a guess: "32", "64 KiB", "yes"; nothing if invalid.
 [[nodiscard]] std::optional<double> detectNumber(const QString& text, const detect::Probe& probe);
+// Nearly right, or as right as what was found.
+[[nodiscard]] bool isGuessRight(double guess, const detect::Finding& finding, const detect::Truth& truth);
 [[nodiscard]] QString detectSentence(const detect::Finding& finding);
 
 // {points: {at, height}, marks: {at, text}, low, high (formatted microseconds), from, to (ends of the axis), axis}; `at` and `height` in

@@ -99,6 +99,18 @@ Item {
             compare(told("dies").truth, "32");
             compare(told("dies").guess, "16, wrong");
         }
+        function test_aGuessIsAsRightAsWhatWasFound() { // 34 of 36 was found rightly, and guessed wrongly
+            mouseClick(view("detectLock"));
+            session().choose(indexOf("parallelism"), true);
+            askIt();
+            const found = told("parallelism").found;
+            compare(session().guess(indexOf("parallelism"), found), "");
+            mouseClick(view("detectLock"));
+            verify(told("parallelism").truth !== found);
+            compare(told("parallelism").verdict, "right");
+            compare(told("parallelism").guess, found + ", right");
+            session().choose(indexOf("parallelism"), false);
+        }
         function test_anUnknownDriveIsLocked() {
             session().unknownDrive = true;
             verify(session().locked);
