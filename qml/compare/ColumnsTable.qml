@@ -55,13 +55,19 @@ FocusScope {
             wanted === "compare.remove" ? session.columns.remove(session.columns.focus) : session.columns.makeBaseline(session.columns.focus);
     }
 
-    PaneName { text: qsTr("Against the baseline") }
+    PaneName {
+        id: paneName
+        objectName: "comparePaneName"
+        text: qsTr("Against the baseline")
+    }
     Words {
         anchors { right: parent.right; rightMargin: root.toolsWidth }
         color: Theme.muted
         font.pixelSize: Theme.sizeTiny
         text: root.width > root.fullNoteFrom ? qsTr("same: within ± of the baseline (95 % interval; for percentiles at least one histogram bucket)")
             : qsTr("same: within the 95 % interval")
+        objectName: "compareSameNote"
+        visible: x > paneName.x + paneName.width // else the two lie over each other
         y: Theme.space12
     }
     ColumnHead {

@@ -193,6 +193,15 @@ Item {
             mouseClick(finder.find(view, "compareRemove2"));
             compare(view.session.columns.count, 4);
         }
+        function test_theNoteNeverLiesOverTheNameOfTheTable() {
+            all();
+            const note = finder.find(view, "compareSameNote"), name = finder.find(view, "comparePaneName");
+            verify(note.visible);
+            root.width = 520; // of 1,040 at 200 %
+            verify(!note.visible || note.mapToItem(view, 0, 0).x >= name.mapToItem(view, name.width, 0).x);
+            root.width = 1600;
+            verify(note.visible);
+        }
         function test_headAndBaselineStayWhileTheOthersScroll() {
             all();
             root.width = 1000;
