@@ -37,10 +37,11 @@ int rankOf(const TypeSpec& type, const QString& filter)
 
 } // namespace
 
-CanvasAdding::CanvasAdding(CanvasDrawing& drawing, CanvasViewport& view, QObject* parent)
+CanvasAdding::CanvasAdding(CanvasDrawing& drawing, CanvasViewport& view, ViewBefore& before, QObject* parent)
     : QObject(parent)
     , m_drawing(drawing)
     , m_view(view)
+    , m_before(before)
 {
 }
 
@@ -137,9 +138,13 @@ void CanvasAdding::beginWith(const QString& sample)
 
 void CanvasAdding::add(const QString& type)
 {
+    if (m_drawing.document())
+        m_before.around([&] { addAndShow(type); });
+}
+
+void CanvasAdding::addAndShow(const QString& type)
+{
     auto* doc = m_drawing.document();
-    if (!doc)
-        return;
     const int x = roundedToGrid(m_at.x()), y = roundedToGrid(m_at.y() - kUnderHand);
     const bool follows = m_byKeys; // what a hand places stays where it let go
     const bool allSeen = m_drawing.isEmpty() || m_view.shown().contains(m_drawing.scene().bounds());

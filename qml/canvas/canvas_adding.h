@@ -4,7 +4,7 @@
 #pragma once
 
 #include "canvas/canvas_drawing.h"
-#include "canvas/canvas_viewport.h"
+#include "canvas/view_before.h"
 
 #include <QObject>
 #include <QPointF>
@@ -18,7 +18,7 @@ class CanvasAdding : public QObject {
     QML_ANONYMOUS
 
 public:
-    CanvasAdding(CanvasDrawing& drawing, CanvasViewport& view, QObject* parent = nullptr);
+    CanvasAdding(CanvasDrawing& drawing, CanvasViewport& view, ViewBefore& before, QObject* parent = nullptr);
 
     void openAt(QPointF at); // px of the view
     void openFrom(QPointF at, const LinkEnd& from); // for the open end of a wire
@@ -34,8 +34,11 @@ signals:
     void wanted(qreal x, qreal y, bool wired); // shows the list at a point of the view
 
 private:
+    void addAndShow(const QString& type);
+
     CanvasDrawing& m_drawing;
     CanvasViewport& m_view;
+    ViewBefore& m_before;
     QPointF m_at; // canvas px
     LinkEnd m_from;
     int m_into = -1; // the wire to splice the new block into

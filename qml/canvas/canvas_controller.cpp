@@ -12,11 +12,12 @@ CanvasController::CanvasController(QObject* parent)
     , m_cards(new CanvasCards(*m_drawing, this))
     , m_view(new CanvasViewport(*m_drawing, *m_cards, this))
     , m_moment(new CanvasMoment(*m_drawing, *m_cards, this))
+    , m_before(*m_drawing, *m_view)
     , m_hover(new CanvasHover(*m_drawing, *m_cards, *m_view, this))
     , m_inside(new CanvasInside(*m_drawing, this))
     , m_values(new CardValues(*m_drawing, *m_view, this))
-    , m_edits(new CanvasEdits(*m_drawing, *m_view, this))
-    , m_adding(new CanvasAdding(*m_drawing, *m_view, this))
+    , m_edits(new CanvasEdits(*m_drawing, *m_view, m_before, this))
+    , m_adding(new CanvasAdding(*m_drawing, *m_view, m_before, this))
     , m_palette(new PaletteDrop(*m_drawing, *m_view, this))
     , m_hand(new CanvasHand(*m_drawing, *m_cards, *m_view, *m_moment, *m_hover, *m_edits, this))
     , m_keys(new CanvasKeys({*m_drawing, *m_view, *m_hand, *m_edits, *m_adding, *m_values, *m_inside}, this))
@@ -27,6 +28,7 @@ CanvasController::CanvasController(QObject* parent)
         m_bounds = bounds;
     });
     connect(m_drawing, &CanvasDrawing::restored, m_moment, &CanvasMoment::redraw);
+    connect(m_cards, &CanvasCards::runShown, m_moment, &CanvasMoment::redraw); // a changed drawing shows no moment of its run
     connect(m_drawing, &CanvasDrawing::restored, m_view, &CanvasViewport::fitFirst);
     connect(m_cards, &CanvasCards::answered, m_view, [this] {
         if (!m_view->shown().contains(m_drawing->answerRect()))
@@ -47,8 +49,9 @@ void CanvasController::setWorkspace(Workspace* workspace)
     if (workspace) {
         auto* doc = workspace->document();
         connect(doc, &Document::loaded, m_view, &CanvasViewport::fit);
-        connect(doc, &Document::stepped, m_cards, [this](const QString&, bool, const QStringList& ids) {
-            followStep(ids);
+        connect(doc, &Document::stepped, m_cards, [this](const QString&, bool undone, const QStringList& ids) {
+            if (!undone || !m_before.goBack())
+                followStep(ids);
             m_cards->flash(ids);
         });
         m_cards->follow(*workspace);

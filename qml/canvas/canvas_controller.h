@@ -12,9 +12,9 @@
 #include "canvas/canvas_inside.h"
 #include "canvas/canvas_keys.h"
 #include "canvas/canvas_moment.h"
-#include "canvas/canvas_viewport.h"
 #include "canvas/card_values.h"
 #include "canvas/palette_drop.h"
+#include "canvas/view_before.h"
 
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
@@ -67,6 +67,7 @@ private:
     CanvasCards* m_cards;
     CanvasViewport* m_view;
     CanvasMoment* m_moment;
+    ViewBefore m_before;
     CanvasHover* m_hover;
     CanvasInside* m_inside;
     CardValues* m_values;

@@ -31,10 +31,11 @@ constexpr int kApart = 32; // a copy from its original
 
 } // namespace
 
-CanvasEdits::CanvasEdits(CanvasDrawing& drawing, CanvasViewport& view, QObject* parent)
+CanvasEdits::CanvasEdits(CanvasDrawing& drawing, CanvasViewport& view, ViewBefore& before, QObject* parent)
     : QObject(parent)
     , m_drawing(drawing)
     , m_view(view)
+    , m_before(before)
 {
 }
 
@@ -54,8 +55,10 @@ void CanvasEdits::duplicate()
 {
     if (!m_drawing.document() || m_drawing.selection().isEmpty())
         return;
-    duplicateBy(m_drawing.selection() == m_lastCopies ? m_lastDuplicate : freeOffset());
-    m_view.showWholeSelection();
+    m_before.around([this] {
+        duplicateBy(m_drawing.selection() == m_lastCopies ? m_lastDuplicate : freeOffset());
+        m_view.showWholeSelection();
+    });
 }
 
 QPoint CanvasEdits::freeOffset() const
@@ -101,7 +104,10 @@ void CanvasEdits::paste(QPointF at)
     Point place{rounded(at.x()), rounded(at.y())};
     if (const auto part = readDesign(text.toStdString(), document.catalogue()); part.ok())
         place = freePlace(document.design(), document.catalogue(), *part, place);
-    m_drawing.select(m_drawing.document()->blocks()->pasteText(text, place.x, place.y));
+    m_before.around([&] {
+        m_drawing.select(m_drawing.document()->blocks()->pasteText(text, place.x, place.y));
+        m_view.showWholeSelection();
+    });
 }
 
 bool CanvasEdits::toggleIdeal()

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "canvas/canvas_drawing.h"
-#include "canvas/canvas_viewport.h"
+#include "canvas/view_before.h"
 
 #include <QObject>
 #include <QPoint>
@@ -18,14 +18,14 @@ class CanvasEdits : public QObject {
     QML_ANONYMOUS
 
 public:
-    CanvasEdits(CanvasDrawing& drawing, CanvasViewport& view, QObject* parent = nullptr);
+    CanvasEdits(CanvasDrawing& drawing, CanvasViewport& view, ViewBefore& before, QObject* parent = nullptr);
 
     Q_INVOKABLE void remove();
     Q_INVOKABLE void duplicate(); // where it covers nothing; a copy of the last copy at the same offset
     void duplicateBy(QPoint by);
     void moveBy(QPoint by);
     bool copy(); // to the clipboard; false without a selection
-    void paste(QPointF at); // canvas px; near by if cards are there
+    void paste(QPointF at); // canvas px; near by if cards are there; comes into view
     bool toggleIdeal(); // false without a selection
     Q_INVOKABLE bool isIdeal(const QString& id) const;
     Q_INVOKABLE QString setArray(const QString& shape); // "16x8" for the selected block; "" or the reason
@@ -44,6 +44,7 @@ private:
 
     CanvasDrawing& m_drawing;
     CanvasViewport& m_view;
+    ViewBefore& m_before;
     QPoint m_lastDuplicate; // offset of the last copy from its original
     QStringList m_lastCopies; // the copies: moving them defines the next offset
     QVariantAnimation m_glide;

@@ -58,7 +58,6 @@ void CanvasKeys::paste()
 {
     const QPointF pointer = m_parts.hand.pointer()->at();
     m_parts.edits.paste(m_parts.view.toCanvas(m_parts.view.contains(pointer) ? pointer : QPointF(64, 64)));
-    m_parts.view.showWholeSelection();
 }
 
 void CanvasKeys::selectAll()

@@ -32,7 +32,7 @@ void CanvasMoment::follow(Workspace& workspace)
 
 void CanvasMoment::redraw()
 {
-    if (!m_moment.cards.empty())
+    if (m_drawing.workspace() && (!m_moment.cards.empty() || m_drawing.workspace()->followed()->playhead() >= Time{}))
         showMoment();
     if (m_drawing.workspace() && m_drawing.workspace()->followed()->outlined() >= 0)
         showOutline();

@@ -5,6 +5,7 @@
 #include "canvas/canvas_path.h"
 #include "desk/workspace.h"
 #include "document/document.h"
+#include "document/parameter_edits.h"
 #include "io/json.h"
 #include "io/samples.h"
 #include "look/theme.h"
@@ -139,6 +140,30 @@ private slots:
         QVERIFY2(canvas.moment()->caption().startsWith(QStringLiteral("read ") + groupedNumber(request)),
                  qPrintable(canvas.moment()->caption()));
         QVERIFY(workspace.selection()->ids().isEmpty());
+    }
+
+    // Where playback rests, an edit left the work of the run on cards that already tell the preview of the changed drawing.
+    void aChangedDrawingShowsNoMomentOfItsRun()
+    {
+        Workspace workspace;
+        QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=32 count=500")), QString());
+        CanvasController canvas;
+        canvas.setWorkspace(&workspace);
+        workspace.runs()->start();
+        QVERIFY(QTest::qWaitFor([&] { return workspace.run()->isValid(); }, 30'000));
+        workspace.followed()->setPlayheadPs(workspace.shown()->recording()->end().ps / 3);
+        const auto worksAt = [&](const char* id) {
+            const auto& cards = canvas.drawing()->scene().cards;
+            const auto at = std::find_if(cards.begin(), cards.end(), [&](const auto& card) { return card.id == id; });
+            return !canvas.moment()->activityOf(static_cast<int>(at - cards.begin())).empty();
+        };
+        QVERIFY(worksAt("pkg"));
+        QCOMPARE(workspace.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
+        QVERIFY(canvas.cards()->isStale());
+        QVERIFY(!worksAt("pkg") && canvas.moment()->tokens().empty());
+        workspace.document()->steps()->undo();
+        QVERIFY(worksAt("pkg"));
     }
 
     // Pulses once when a run with a verdict has ended; not with reduced motion.

@@ -50,6 +50,16 @@ Item {
         function test_1_theFirstBlockLiesWholeInTheViewBeforeThePointerEverCame() {
             verify(isWhole(add("pci")));
         }
+        function test_4_undoingABlockGoesBackToTheViewBeforeIt() {
+            compare(workspace.door.openSample("starter"), "");
+            workspace.selection.ids = ["ddr"];
+            canvas.view.fit();
+            const zoom = canvas.view.zoom, y = canvas.view.originY;
+            while (canvas.view.zoom === zoom) // until one lies beyond the edge
+                add("dram");
+            workspace.document.steps.undo();
+            compare([canvas.view.zoom, canvas.view.originY], [zoom, y]);
+        }
         function test_3_allAreSeenAgainWhereAllStepsAreUndoneAndRedone() {
             const words = ["pci", "cpu", "axi", "bch", "chan", "nand"], ids = words.map(add), steps = workspace.document.steps;
             for (const word of words)

@@ -52,6 +52,26 @@ Item {
             const item = card(id);
             return item.mapToItem(view, item.width / 4, 16);
         }
+        function test_undoingACopyGoesBackToTheViewBeforeIt() {
+            const all = ["host", "cpu", "bus", "ddr", "ecc", "ch", "pkg"];
+            for (const factor of [1.6, 2.5]) {
+                canvas.view.fit();
+                canvas.view.zoomAt(factor, 0, 0);
+                const zoom = canvas.view.zoom, x = canvas.view.originX, y = canvas.view.originY;
+                workspace.selection.ids = all;
+                keyClick(Qt.Key_D, Qt.ControlModifier);
+                verify(canvas.view.zoom < zoom);
+                doc.steps.undo();
+                compare([canvas.view.zoom, canvas.view.originX, canvas.view.originY], [zoom, x, y]);
+            }
+            canvas.view.zoomAt(1.1, 0, 0);
+            workspace.selection.ids = all;
+            keyClick(Qt.Key_D, Qt.ControlModifier);
+            canvas.view.zoomAt(1.1, 0, 0); // another view by hand stays
+            const held = canvas.view.zoom;
+            doc.steps.undo();
+            compare(canvas.view.zoom, held);
+        }
         function test_aCopyCoversNothing() {
             for (const ids of [["pkg"], ["cpu", "bus", "ddr", "ecc", "ch", "pkg"]]) {
                 workspace.selection.ids = ids;
