@@ -82,10 +82,10 @@ Table headlineTable(const RunResult& result)
     if (const double capacity = result.endurance.capacityBytes; capacity > 0)
         add("Usable capacity",
             scaledText(capacity) + "B" + (result.endurance.rawBytes > 0 ? " of " + scaledText(result.endurance.rawBytes) + "B raw" : "")
-                + (result.cost.billOfMaterials > 0 ? ", cost " + fixedText(result.cost.billOfMaterials / (capacity * 1e-12), 1) + " per TB"
+                + (result.cost.billOfMaterials > 0 ? ", cost " + scaledText(result.cost.billOfMaterials / (capacity * 1e-12)) + " per TB"
                                                    : "")
                 + (result.energy.seconds > 0 && result.bandwidthMBs > 0 && hasRate(result)
-                       ? ", " + fixedText(result.energy.meanWatts / (result.bandwidthMBs * 1e-3), 2) + " W per GB/s"
+                       ? ", " + scaledText(result.energy.meanWatts / (result.bandwidthMBs * 1e-3)) + " W per GB/s"
                        : ""));
     if (const Endurance& e = result.endurance; e.hostBytes > 0)
         add("Endurance",

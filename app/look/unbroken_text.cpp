@@ -8,7 +8,7 @@ namespace floom::inline look {
 QString unbroken(QString text)
 {
     static const QRegularExpression space(
-        QStringLiteral("(?<=[0-9]) (?=(?:[kKMGTPE]?i?B(?:/s)?|[kMGT]?T/s|[npµmu]?s|[kMG]?Hz|[µm]?[WJ]|IOPS|bit|k|%)(?![A-Za-z]))"
+        QStringLiteral("(?<=[0-9]) (?=(?:[kKMGTPE]?i?B(?:/s)?|[kMGT]?T/s|[npµmu]?s|[kMG]?Hz|[µm]?[WJ]|IOPS|bit|[kMG]|%)(?![A-Za-z]))"
                        "|(?<=[0-9]) (?=× )|(?<= ×) (?=[0-9])|(?<=±) (?=[0-9])"),
         QRegularExpression::UseUnicodePropertiesOption);
     static const QRegularExpression perSecond(QStringLiteral("(?<=[kMGTBT])/(?=s(?![A-Za-z]))")); // else a line may break after the slash

@@ -68,6 +68,17 @@ Column {
         width: parent.width - Theme.space32
         x: Theme.space16
     }
+    Words {
+        bottomPadding: Theme.space8
+        color: Theme.warning
+        font.pixelSize: Theme.sizeSmall
+        objectName: "originStale"
+        text: qsTr("From run %1; %2.").arg(root.workspace.run.id).arg(root.workspace.shown.changedSince)
+        visible: root.workspace.run.valid && root.workspace.shown.stale
+        width: parent.width - Theme.space32
+        wrapMode: Text.Wrap
+        x: Theme.space16
+    }
     Figure {
         label: qsTr("Ceiling")
         objectName: "originCeiling"

@@ -126,6 +126,7 @@ private slots:
     {
         QCOMPARE(unbroken(QStringLiteral("8 dies × 16 KiB / 40 µs = 3.28 GB/s > bus 1.2 GB/s.")),
                  QStringLiteral("8 dies ×\u00a016\u00a0KiB / 40\u00a0µs = 3.28\u00a0GB\u2060/\u2060s > bus 1.2\u00a0GB\u2060/\u2060s."));
+        QCOMPARE(unbroken(QStringLiteral("1.33 M/s of 1.43 G")), QStringLiteral("1.33\u00a0M\u2060/\u2060s of 1.43\u00a0G"));
         QCOMPARE(unbroken(QStringLiteral("+53 % ± 40 %")), QStringLiteral("+53\u00a0% ±\u00a040\u00a0%"));
         QCOMPARE(unbroken(QStringLiteral("2 × 3 of 4 blocks at 5 % in 6 seconds, 7 bits")),
                  QStringLiteral("2\u00a0×\u00a03 of 4 blocks at 5\u00a0% in 6 seconds, 7 bits"));
