@@ -14,6 +14,24 @@ QString neverNull(const std::string& text)
     return text.empty() ? QStringLiteral("") : QString::fromStdString(text); // a null QString would be stored as NULL
 }
 
+// A project without a variant cannot be opened: that of a sweep alone takes the swept drawing as its first. Where the file cannot be
+// written, the keeper says so.
+void giveDrawing(ProjectFile& file, const Catalogue& catalogue, const Sweep& sweep, const Design& base)
+{
+    const auto there = file.variants(catalogue);
+    if (!there || !there->empty())
+        return;
+    VariantRow row;
+    row.id = -1;
+    row.name = base.name.empty() ? QStringLiteral("Base") : QString::fromStdString(base.name);
+    row.design = base;
+    row.workload = sweep.workload ? sweep.workload : AskedWorkload(); // the axes may have to complete its words
+    row.created = nowAsText();
+    VariantChanges mine;
+    mine.variants.push_back(row);
+    static_cast<void>(file.exchange().put(mine, row.id, catalogue));
+}
+
 } // namespace
 
 SweepRow rowOf(const Sweep& sweep, const Design& base, const Catalogue& catalogue)
@@ -122,6 +140,7 @@ KeptSweep runKeptSweep(ProjectFile& file, const Catalogue& catalogue, const Swee
                        const std::vector<SweepPoint>& points, SweepRunOptions options)
 {
     SweepKeeper keeper(file, catalogue, sweep, base);
+    giveDrawing(file, catalogue, sweep, base);
     std::vector<PointResult> results = runSweep(catalogue, sweep, base, points, keeper.through(std::move(options)));
     return {std::move(results), keeper.id(), keeper.error()};
 }
