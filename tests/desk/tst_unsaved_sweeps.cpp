@@ -4,8 +4,11 @@
 #include "desk/sweeps/sweep_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"
+#include "io/json.h"
+#include "io/samples.h"
 #include "store/project.h"
 #include "store/project_file.h"
+#include "sweep/sweep_store.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -62,6 +65,7 @@ private slots:
     void aFileMadeDuringASweepGetsItsRest();
     void aTextFileKeepsNoSweep();
     void aProjectFileHasItsSweepByItself();
+    void aSweepOfTheCommandLineHasRun();
     void sweepsComeBackToo();
     void whatAFileHasOrWasGivenUpLeavesNothing();
 
@@ -146,6 +150,25 @@ void TestUnsavedSweeps::aProjectFileHasItsSweepByItself()
     sweepTwo(*m_space);
     QVERIFY(m_space->door()->mayClose());
     QCOMPARE(pointsIn(path("kept.floom")).size(), std::size_t{2});
+}
+
+// It came up as "Not run yet" beside its results: the window gives a sweep another name.
+void TestUnsavedSweeps::aSweepOfTheCommandLineHasRun()
+{
+    const Catalogue& catalogue = builtinCatalogue();
+    const Design starter = *readDesign(findSample("starter")->text, catalogue);
+    Sweep sweep;
+    sweep.design = "starter";
+    sweep.workload = AskedWorkload::read("rw=randread bs=4k qd=16 count=500 precondition=none");
+    sweep.axes.push_back(axisOf("pkg.tR", {"20us", "40us"}, {}));
+    {
+        const auto file = ProjectFile::create(path("swept.floom"));
+        QVERIFY(file.ok());
+        QVERIFY(!runKeptSweep(**file, catalogue, sweep, starter, pointsOf(sweep), {}).error);
+    }
+    QCOMPARE(m_space->door()->openFile(path("swept.floom")), QString());
+    QCOMPARE(m_space->sweep()->runs()->finished(), 2);
+    QVERIFY(m_space->sweep()->runs()->planIsShown());
 }
 
 // After two crashes, both sweeps are there, the last one shown; and a file saved then has both.

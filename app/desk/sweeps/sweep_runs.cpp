@@ -26,8 +26,11 @@ namespace {
 constexpr std::size_t kMostHere = 10'000; // the command line allows more
 constexpr int kManyPoints = 2000, kPollMs = 100, kSlowPollMs = 500; // laying out many points is slow: poll less often
 
-QString planText(const Sweep& sweep, const Design& base)
+// Without names: one sweep of the command line and one of the window are the same if they run the same.
+QString planText(Sweep sweep, const Design& base)
 {
+    sweep.name.clear();
+    sweep.design.clear();
     return QString::fromStdString(writeSweep(sweep) + designHash(base));
 }
 
