@@ -167,12 +167,15 @@ double stateError(double gainPercent, const RunResult& base, const RunResult& ch
 double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload)
 {
     constexpr double kMost = 0.4, kTimes = 2; // of the gain; standard errors
-    if (isOpenLoad(workload) || !workload.parts.empty() || !workload.trace.empty())
-        return 0; // the rate is that of requests that arrive and jobs that end
-    const double change = std::fabs(rateChange(base)), gain = std::fabs(gainPercent);
+    const double gain = std::fabs(gainPercent);
+    const double onItsWay = isOnItsWay(base, program, workload) || livesOnItsStock(base, program, workload) ? kMost : 0;
+    if (isOpenLoad(workload))
+        return 0; // the rate is that of requests that arrive
+    if (!workload.parts.empty() || !workload.trace.empty())
+        return onItsWay * gain; // it is that of jobs that end
+    const double change = std::fabs(rateChange(base));
     const bool isWave = seesFewCollections(base, program); // the window begins and ends anywhere in it
     const double swing = isWave ? std::max(0.0, swingOf(base) - change) / 2 * (100 + gainPercent) : 0;
-    const double onItsWay = isOnItsWay(base, program, workload) || livesOnItsStock(base, program, workload) ? kMost : 0;
     const double few = base.ftl.movedUnits > 0 && isSkewed(workload) ? std::min(1.0, kTimes / std::sqrt(collectionsOf(base, program))) : 0;
     return std::max(few * gain, std::min(kMost * gain, std::max({onItsWay * gain, change * gain, swing})));
 }
@@ -198,8 +201,10 @@ double trendOf(const RunResult& base, const RunResult& changed)
 
 bool isOnItsWay(const RunResult& result, const Program& program, const Workload& workload)
 {
-    return result.ftl.movedUnits > 0 && result.ftl.hostPrograms > result.ftl.hostUnits
-        && bytesToSettle(result, workload, program.capacityBytes) > 0;
+    constexpr double kSome = 0.1; // of what brings a drive there that other writes have filled with whole pages
+    const double wanted = bytesToSettle(result, workload, program.capacityBytes);
+    return result.ftl.movedUnits > 0 && wanted > 0
+        && (result.ftl.hostPrograms > result.ftl.hostUnits || bytesProgrammed(result) > kSome * wanted);
 }
 
 bool livesOnItsStock(const RunResult& result, const Program& program, const Workload& workload)

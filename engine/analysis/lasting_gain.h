@@ -51,8 +51,8 @@ namespace floom::inline engine {
 // buffer: the gains are those of 80,000 requests after it has filled, at 52 k IOPS."
 [[nodiscard]] std::string onceFull(const std::string& sentence, const RunResult& base);
 
-// True if the drive is still on its way from the state in which it began to that of the run's writes, if these fill pages only partly: what
-// its blocks hold changes from the first collection on.
+// True if the drive is still on its way from the state in which it began to that of the run's writes: from the first collection on, if
+// these fill pages only partly, else once they have programmed a part of it.
 [[nodiscard]] bool isOnItsWay(const RunResult& result, const Program& program, const Workload& workload);
 // True if the drive programmed pages on space that it had in stock: it collected nothing yet, or, with a map on flash, not on all dies.
 [[nodiscard]] bool livesOnItsStock(const RunResult& result, const Program& program, const Workload& workload);
