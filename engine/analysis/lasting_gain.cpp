@@ -6,6 +6,7 @@
 #include "analysis/limit.h"
 #include "analysis/limit_subject.h"
 #include "base/number_text.h"
+#include "base/spare_loss.h"
 #include "results/buffer_fill.h"
 #include "simulate/settling.h"
 #include "workload/skew_curve.h"
@@ -81,6 +82,12 @@ double swingOf(const RunResult& result)
     const double mean = std::accumulate(rounds.begin(), rounds.end(), 0.0) / static_cast<double>(rounds.size());
     const double swing = mean > 0 ? (*most - *least) / mean : 0;
     return swing >= kNoise ? swing : 0;
+}
+
+// True if failing superblocks take away the spare: writes cost more and more.
+bool retires(const RunResult& result)
+{
+    return losesSpare(result.ftl.retired, result.wear.spare, result.ftl.erases);
 }
 
 bool maySaveArrayWork(const Variation& variation, const Program& program)
@@ -168,7 +175,8 @@ double driftOf(double gainPercent, const RunResult& base, const Program& program
 {
     constexpr double kMost = 0.4, kTimes = 2; // of the gain; standard errors
     const double gain = std::fabs(gainPercent);
-    const double onItsWay = isOnItsWay(base, program, workload) || livesOnItsStock(base, program, workload) ? kMost : 0;
+    const bool isPassing = isOnItsWay(base, program, workload) || livesOnItsStock(base, program, workload) || retires(base);
+    const double onItsWay = isPassing ? kMost : 0;
     if (isOpenLoad(workload))
         return 0; // the rate is that of requests that arrive
     if (!workload.parts.empty() || !workload.trace.empty())
@@ -239,6 +247,8 @@ std::string lengthWords(const RunResult& result, const Program& program, const W
             + " dies: of skewed writes the gains hold for this stretch only.";
     if (isOpenLoad(workload) ? fillsBeyondChance(result) : beganWithRoom(result))
         return " The write buffer was not full when the measurement began: the gains hold for a run of this length.";
+    if (retires(result))
+        return " Retired superblocks leave less and less spare: the gains hold for a run of this length.";
     if (livesOnItsStock(result, program, workload))
         return " The run saw " + (result.ftl.erases > 0 ? countedText(result.ftl.erases, "erase") : "no erase") + " on "
             + countedText(program.topology.dies.size(), "die") + ", less than its writes cause: the gains hold for this stretch only.";

@@ -37,6 +37,7 @@ namespace floom::inline engine {
 [[nodiscard]] double trendOf(const RunResult& base, const RunResult& changed);
 
 // " The write buffer was not full when the measurement began: the gains hold for a run of this length." of a run that had room in it.
+// " Retired superblocks leave less and less spare: ..." of a drive whose programs fail.
 // " The run saw no erase on 8 dies, ..." of a drive that writes on its stock of free blocks.
 // " These writes have not yet brought the drive to their steady state: ..." of a drive that was filled by other writes than the run's.
 // " Throughput fell by 24 % ...: the gains hold for a run of this length."; "" for a run whose

@@ -197,6 +197,25 @@ private slots:
         QVERIFY(!livesOnItsStock(base, *program, writes));
     }
 
+    // Of 30,000 programs 900 failed, and each took a superblock away: one more channel gained 35 %, and 32 % in a run of six times the
+    // length.
+    void aDriveThatLosesItsSpareIsTold()
+    {
+        const auto program = programOf(drive("starter"));
+        const Workload writes = *parseWorkload("rw=randwrite qd=8 count=5000");
+        RunResult base;
+        base.window.steady = true;
+        base.wear.superblocks = 100;
+        base.wear.spare = 20;
+        base.ftl.erases = 288;
+        base.ftl.retired = 12;
+        QVERIFY(qAbs(driftOf(35, base, *program, writes) - 14) < 1e-9);
+        QCOMPARE(lengthWords(base, *program, writes),
+                 std::string(" Retired superblocks leave less and less spare: the gains hold for a run of this length."));
+        base.ftl.retired = 0;
+        QCOMPARE(lengthWords(base, *program, writes), std::string());
+    }
+
     // SimpleSSD at QD 32 to 64 lost 5.6 % of 5,000 writes, less of the later ones, and nothing in a run of eight times the length.
     void aGainThatChangesMeanwhileIsRunLonger()
     {
