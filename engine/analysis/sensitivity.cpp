@@ -308,7 +308,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         line.ci95 = gain->margin();
         line.told = gain->isTold();
         areLonger &= !line.told || longer.at(i) != nullptr || list[i].kind == Variation::Kind::ideal;
-        isOfOnePlacement |= line.told && pairs.size() == 1 && list[i].kind != Variation::Kind::ideal;
+        isOfOnePlacement |= line.told && asLong.size() == 1 && list[i].kind != Variation::Kind::ideal;
         line.sides = sides;
         if (isBought) {
             line.cost = addedCost(before, after);
