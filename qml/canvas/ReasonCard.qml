@@ -10,14 +10,17 @@ Rectangle {
 
     required property CanvasController controller
     readonly property real actionsWidth: cancels.implicitWidth + (root.controller.hand.wire.reasonOffer.length > 0 ? offer.implicitWidth + Theme.space24 + Theme.space16 : 0)
-    readonly property int mostWidth: 392
+    readonly property int mostWidth: Math.min(392, (parent ? parent.width : 0) - 2 * Theme.space8)
+    readonly property real below: root.controller.hand.wire.reasonAt.y + root.offPointer
+    readonly property real above: root.controller.hand.wire.reasonAt.y - root.offPointer - height
+    readonly property real lowest: (parent ? parent.height : 0) - height - Theme.space8
     readonly property int beforePointer: 60
     readonly property int offPointer: 28
 
     objectName: "reasonCard"
     visible: root.controller.hand.wire.active && root.controller.hand.wire.reasonTitle.length > 0
     x: Math.max(Theme.space8, Math.min(root.controller.hand.wire.reasonAt.x - root.beforePointer, (parent ? parent.width : 0) - width - Theme.space8))
-    y: root.controller.hand.wire.reasonAt.y + root.offPointer + height > (parent ? parent.height : 0) ? root.controller.hand.wire.reasonAt.y - root.offPointer - height : root.controller.hand.wire.reasonAt.y + root.offPointer
+    y: below <= lowest ? below : above >= Theme.space8 ? above : Math.max(0, lowest) // where it fits, else over the pointer
     width: Math.min(root.mostWidth, Math.max(title.implicitWidth, detail.implicitWidth, actionsWidth) + Theme.space32)
     height: content.height + Theme.space24
     radius: Theme.radiusCard

@@ -18,6 +18,7 @@ FocusScope {
     readonly property bool tight: width < (fullPage ? 1216 : 700)
     readonly property bool cramped: width < 700
     readonly property bool tiny: width < 600
+    readonly property bool least: width < 400 // a window of 960 px at 250 %
     readonly property bool folded: fullPage && width < 936 // the pages are a list then
     readonly property var pageNames: [qsTr("Design"), ...results.titles]
     readonly property int pagesWidth: 140
@@ -96,7 +97,7 @@ FocusScope {
             command: "edit.redo"
             sign: "redo"
             text: root.workspace.document.steps.redoText.length > 0 ? qsTr("Redo: %1").arg(root.workspace.document.steps.redoText) : qsTr("Redo")
-            visible: !root.fullPage
+            visible: !root.fullPage && !root.least
             onClicked: root.commands.run(command)
         }
         TabStrip {

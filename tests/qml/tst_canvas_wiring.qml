@@ -90,6 +90,22 @@ Item {
             compare(canvas.drawing.wireCount, links);
             verify(!finder.find(view, "card_cpu").isDimmed);
         }
+        function test_theReasonStaysInASmallView() {
+            root.height = 240;
+            root.width = 340;
+            canvas.view.fit();
+            start("ch", "flash");
+            aim(middleOf("cpu"));
+            const card = finder.find(view, "reasonCard");
+            verify(card.visible);
+            const box = [card.x, card.y, card.x + card.width, card.y + card.height];
+            keyClick(Qt.Key_Escape);
+            letGo(middleOf("cpu"));
+            root.width = 1200;
+            root.height = 760;
+            canvas.view.fit();
+            verify(box[0] >= 0 && box[1] >= 0 && box[2] <= 340 && box[3] <= 240, box);
+        }
         function test_thePointerSaysThatAWireCannotEndHere() {
             start("host", "link");
             aim(middleOf("pkg"));

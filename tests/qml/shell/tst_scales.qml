@@ -68,8 +68,8 @@ Item {
             for (const width of [1600, 1216, 1024, 960, 936, 848])
                 for (const page of ["design", "why"])
                     for (const scale of [0.8, 1, 1.5, 2, 2.5]) {
-                        if (width / scale < 500)
-                            continue; // smaller than a small window at twice the size
+                        if (width / scale < 380)
+                            continue; // smaller than a small window at 250 %
                         main.width = width;
                         space.pages.current = page;
                         ThemeTokens.uiScale = scale;
