@@ -27,8 +27,10 @@ private slots:
         const auto list = check(design, builtinCatalogue());
         const Diagnostic *ddr = find(list, "R111", "ddr"), *pkg = find(list, "R111", "pkg");
         QVERIFY(ddr != nullptr && pkg != nullptr);
-        QCOMPARE(QString::fromStdString(ddr->detail), QStringLiteral("Connect its DDR port to another port of the DDR bus."));
-        QCOMPARE(QString::fromStdString(pkg->detail), QStringLiteral("Connect its NAND bus port to another port of the NAND bus."));
+        QCOMPARE(QString::fromStdString(ddr->detail),
+                 QStringLiteral("Connect its DDR port to another port of the DDR bus, or delete the block: it has no wire."));
+        QCOMPARE(QString::fromStdString(pkg->detail),
+                 QStringLiteral("Connect its NAND bus port to another port of the NAND bus, or delete the block: it has no wire."));
     }
 };
 
