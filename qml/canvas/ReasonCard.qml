@@ -10,7 +10,8 @@ Rectangle {
 
     required property CanvasController controller
     readonly property real actionsWidth: cancels.implicitWidth + (root.controller.hand.wire.reasonOffer.length > 0 ? offer.implicitWidth + Theme.space24 + Theme.space16 : 0)
-    readonly property int mostWidth: Math.min(392, (parent ? parent.width : 0) - 2 * Theme.space8)
+    readonly property int wideEnough: 392
+    readonly property int mostWidth: Math.min(wideEnough, (parent ? parent.width : 0) - 2 * Theme.space8)
     readonly property real below: root.controller.hand.wire.reasonAt.y + root.offPointer
     readonly property real above: root.controller.hand.wire.reasonAt.y - root.offPointer - height
     readonly property real lowest: (parent ? parent.height : 0) - height - Theme.space8

@@ -90,16 +90,6 @@ private slots:
         QCOMPARE(cli((std::string("sweep starter --over ch.count=4,8 --over ecc.count=4,8") + load).c_str()).code, 1); // 4 and 8 do not fit
     }
 
-    // It held the points only, and neither the window nor another command opened it.
-    void aProjectOfASweepHoldsTheSweptDrawing()
-    {
-        for (const char* over : {"pkg.tR=30us,60us", "pkg.tR=30us,60us,90us"})
-            QCOMPARE(cli((std::string("sweep starter --workload count=500 --save swept.floom --over ") + over).c_str()).code, 0);
-        QCOMPARE(cli("check swept.floom").code, 0);
-        QVERIFY(cli("run swept.floom --variant Starter --no-proof").out.startsWith("Starter\n"));
-        QVERIFY(cli("run swept.floom --variant Other").err.contains("expected a variant: Starter, found"));
-    }
-
     void aDamagedProjectIsRepairedBesideIt()
     {
         QCOMPARE(cli("run starter --workload count=2000 --save hurt.floom --as Kept").code, 0);

@@ -48,6 +48,16 @@ private slots:
         QVERIFY2(csv.out.contains("pkg, queue_depth"), csv.out.constData());
     }
 
+    // It held the points only, and neither the window nor another command opened it.
+    void aProjectOfASweepHoldsTheSweptDrawing()
+    {
+        for (const char* over : {"pkg.tR=30us,60us", "pkg.tR=30us,60us,90us"})
+            QCOMPARE(cli((std::string("sweep starter --workload count=500 --save swept.floom --over ") + over).c_str()).code, 0);
+        QCOMPARE(cli("check swept.floom").code, 0);
+        QVERIFY(cli("run swept.floom --variant Starter --no-proof").out.startsWith("Starter\n"));
+        QVERIFY(cli("run swept.floom --variant Other").err.contains("expected a variant: Starter, found"));
+    }
+
     // An answer without a table ends with its sentence.
     void anAnswerHasNoEmptyLines()
     {
