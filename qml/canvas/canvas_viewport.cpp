@@ -136,8 +136,11 @@ void CanvasViewport::keepCorner(const QSizeF& size)
     if (size == m_corner)
         return;
     m_corner = size;
-    if (m_fitted && isCornerTaken()) // what fitted stays where it is
-        fit();
+    const auto keep = [this] {
+        if (m_fitted && isCornerTaken()) // what fitted stays where it is
+            fit();
+    };
+    QMetaObject::invokeMethod(this, keep, Qt::QueuedConnection); // tools that are being laid out are larger for a moment
 }
 
 qreal CanvasViewport::zoomFor(const QRectF& area, qreal below) const
