@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A trace in the window: the recorded workload equals the one that would run, and no figure of another workload is shown with it.
+#include "desk/runs/variant_run.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "run/runner.h"
@@ -29,7 +30,14 @@ private slots:
         QVERIFY(failed.isEmpty());
         QVERIFY(!space.record()->workload.traceFormat.empty()); // detected from its lines
         QVERIFY(!space.shown()->isStale());
+        // Review, report and the list of variants have it too: they said "not run".
+        const auto& project = *space.project();
+        const auto runOf = [&] {
+            return newestRunOf(project, project.variants().current(), space.document()->design(), space.document()->asked());
+        };
+        QVERIFY(runOf() != nullptr);
         QCOMPARE(space.document()->setWorkload(words + QStringLiteral(" qd=4")), QString());
+        QVERIFY(runOf() == nullptr);
         QVERIFY(space.shown()->isStale());
         QCOMPARE(space.document()->setWorkload(words), QString());
         QVERIFY(!space.shown()->isStale());

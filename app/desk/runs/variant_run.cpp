@@ -2,6 +2,7 @@
 #include "desk/runs/variant_run.h"
 
 #include "design/address.h"
+#include "desk/runs/same_work.h"
 #include "run/run_record.h"
 
 namespace floom::inline desk {
@@ -14,9 +15,11 @@ const ProjectRuns::Run* newest(const Project& project, int variant, const Design
     if (!workload || project.runs().list().empty())
         return nullptr;
     const auto drawn = QString::fromStdString(designHash(design));
+    const auto isOf = [&](const AskedWorkload& ran) {
+        return ran.canonical() == workload.canonical() || (ran && isWorkOf(*ran, *workload));
+    };
     for (auto run = project.runs().list().rbegin(); run != project.runs().list().rend(); ++run)
-        if (run->row.variant == variant && run->row.designHash == drawn && run->row.workload.canonical() == workload.canonical()
-            && wanted(run->row))
+        if (run->row.variant == variant && run->row.designHash == drawn && isOf(run->row.workload) && wanted(run->row))
             return &*run;
     return nullptr;
 }
