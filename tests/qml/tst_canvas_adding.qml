@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A drive drawn from nothing by keys alone: every new block is seen, wherever the pointer is.
+// A drive drawn from nothing by keys alone: every new block is seen, wherever the pointer is; and what is undone leaves or gives back the view.
 import QtQuick
 import QtTest
 import Flashloom.Canvas
@@ -59,6 +59,28 @@ Item {
                 add("dram");
             workspace.document.steps.undo();
             compare([canvas.view.zoom, canvas.view.originY], [zoom, y]);
+        }
+        function test_5_undoingAValueLeavesTheViewAsItIs() { // the legend is wider for a moment where its words change
+            compare(workspace.door.openSample("starter"), "");
+            workspace.door.discard();
+            const doc = workspace.document, size = [root.width, root.height];
+            root.width = 1078;
+            root.height = 595;
+            compare(doc.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
+            canvas.view.fit();
+            workspace.runs.start();
+            tryVerify(() => workspace.run.valid && !workspace.runner.running, 30000);
+            const legend = findChild(view, "heatLegend"), words = legend.words, zoom = canvas.view.zoom;
+            tryVerify(() => legend.visible);
+            compare(doc.parameters.set("pkg.tR", "30us"), "");
+            tryVerify(() => !legend.visible, 10000); // the preview is there
+            doc.steps.undo();
+            tryVerify(() => legend.visible && legend.words === words);
+            waitForRendering(view);
+            const after = canvas.view.zoom;
+            root.width = size[0];
+            root.height = size[1];
+            compare(after, zoom);
         }
         function test_3_allAreSeenAgainWhereAllStepsAreUndoneAndRedone() {
             const words = ["pci", "cpu", "axi", "bch", "chan", "nand"], ids = words.map(add), steps = workspace.document.steps;

@@ -66,25 +66,6 @@ Item {
                 compare(card("host").queueDepth, depth, words);
             }
         }
-        function test_undoingAValueLeavesTheViewAsItIs() { // the legend is wider for a moment where its words change
-            root.width = 1078;
-            root.height = 595;
-            compare(doc.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
-            canvas.view.fit();
-            workspace.runs.start();
-            tryVerify(() => workspace.run.valid && !workspace.runner.running, 30000);
-            const legend = finder.find(view, "heatLegend"), words = legend.words, zoom = canvas.view.zoom;
-            tryVerify(() => legend.visible);
-            compare(doc.parameters.set("pkg.tR", "30us"), "");
-            tryVerify(() => !legend.visible, 10000); // the preview is there
-            doc.steps.undo();
-            tryVerify(() => legend.visible && legend.words === words);
-            waitForRendering(view);
-            const after = canvas.view.zoom;
-            root.width = 1200;
-            root.height = 760;
-            compare(after, zoom);
-        }
         // A host in the last row, with a block above it, has its result below it, where zoom and scale stand.
         function test_theResultIsNotBehindTheTools() {
             doc.blocks.move(["host"], 0, 520);
