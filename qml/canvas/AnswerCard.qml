@@ -12,7 +12,8 @@ Item {
     required property Workspace workspace
     required property CanvasController host
 
-    readonly property real least: 9 / (root.host.view.zoom * Theme.uiScale) // what is 9 px high on the screen: smaller text grows to it, or stays away
+    readonly property real zoom: root.host.view.zoom * Theme.uiScale
+    readonly property real least: 9 / root.zoom // what is 9 px high on the screen: smaller text grows to it, or stays away
     readonly property bool roomy: least <= 12
     readonly property bool provable: answer.shown && !answer.stale && !workspace.run.failed && workspace.proof.available && workspace.proof.empty && !workspace.proof.running
     readonly property int edge: 18 // from the side of the card to its words
@@ -41,7 +42,7 @@ Item {
     }
 
     objectName: "answerCard"
-    visible: answer.shown && !root.host.drawing.empty && root.host.view.zoom * Theme.uiScale >= 0.35
+    visible: answer.shown && !root.host.drawing.empty && root.zoom >= 0.35
     x: root.host.drawing.answerRect.x
     y: root.host.drawing.answerRect.y
     width: root.host.drawing.answerRect.width
@@ -63,11 +64,13 @@ Item {
         visible: answer.atHost
         color: Theme.text
     }
-    Rectangle {
+    Plate {
         anchors.fill: parent
+        zoom: root.zoom
         radius: Theme.radiusAnswer
         color: Theme.card
-        border { width: Theme.focusWidth; color: Theme.text }
+        line: Theme.focusWidth
+        edge: Theme.text
     }
     TimelineSwatch { // a run that was stopped has a hatched edge
         objectName: "answerPartialEdge"
@@ -177,6 +180,7 @@ Item {
     OfferButton {
         id: again
         onGone: root.gone()
+        zoom: root.zoom
         objectName: "runAgain"
         visible: answer.stale && root.roomy && !root.workspace.runner.running
         x: root.edge
@@ -190,6 +194,7 @@ Item {
     OfferButton {
         id: back
         onGone: root.gone()
+        zoom: root.zoom
         objectName: "showRunDrawing"
         visible: again.visible
         x: again.x + again.width + Theme.space8
@@ -204,6 +209,7 @@ Item {
     OfferButton {
         id: offer
         onGone: root.gone()
+        zoom: root.zoom
         objectName: "tryOffer"
         visible: answer.offer.length > 0
         x: root.edge
@@ -218,6 +224,7 @@ Item {
     OfferButton {
         id: prove
         onGone: root.gone()
+        zoom: root.zoom
         visible: root.provable && root.roomy
         x: offer.visible ? offer.x + offer.width + Theme.space8 : root.edge
         y: offer.y

@@ -85,27 +85,31 @@ Item {
 
     Repeater {
         model: root.isArray && root.zoom >= 0.2 ? 2 : 0
-        delegate: Rectangle {
+        delegate: Plate {
             required property int index
             x: Theme.space6 - 3 * index
             y: x
             width: root.width
             height: root.height
+            zoom: root.zoom
             radius: Theme.radiusCard
             color: Theme.card
-            border { width: Theme.lineWidth; color: Theme.edge }
+            line: Theme.lineWidth
+            edge: Theme.edge
         }
     }
-    Rectangle {
-        anchors { fill: parent; margins: card.border.width > 1 ? -1 : 0 }
+    Plate {
+        anchors { fill: parent; margins: card.line > Theme.lineWidth ? -card.line / Math.min(1, root.zoom) : 0 } // outside the load along its foot
         id: card
-        objectName: "face"
+        zoom: root.zoom
         radius: Theme.radiusCard
         color: root.zoom < 0.2 && root.load >= 0 && !root.isEstimate ? root.loadColour : Theme.card
-        border { width: root.isSelected || root.isPointed ? Theme.focusWidth : Theme.lineWidth; color: root.isIdeal && !root.isSelected ? "transparent" : root.outline }
+        line: root.isSelected || root.isPointed ? Theme.focusWidth : Theme.lineWidth
+        edge: root.isIdeal && !root.isSelected ? "transparent" : root.outline
     }
-    Rectangle {
+    Plate {
         anchors.fill: parent
+        zoom: root.zoom
         radius: Theme.radiusCard
         color: Theme.accent
         opacity: root.isFlashing ? 0.35 : 0

@@ -10,6 +10,7 @@ Basic.AbstractButton {
     property string gain: ""
     property bool quiet: false // second to the filled one beside it
     property real textSize: Theme.sizeBody
+    property real zoom: 1 // of the drawing it lies on
     signal gone() // it went away with the keyboard on it
 
     onVisibleChanged: if (!visible && focus) gone()
@@ -20,10 +21,12 @@ Basic.AbstractButton {
     focusPolicy: Qt.TabFocus
     Accessible.name: root.text + " " + root.gain
 
-    background: Rectangle {
+    background: Plate {
+        zoom: root.zoom
         radius: Theme.radius
         color: root.quiet ? (root.hovered || root.down ? Theme.hover : "transparent") : root.down ? Qt.darker(Theme.accent, 1.15) : root.hovered ? Qt.lighter(Theme.accent, 1.08) : Theme.accent
-        border { width: root.visualFocus ? Theme.focusWidth : root.quiet ? Theme.lineWidth : 0; color: root.visualFocus ? Theme.text : Theme.border }
+        line: root.visualFocus ? Theme.focusWidth : root.quiet ? Theme.lineWidth : 0
+        edge: root.visualFocus ? Theme.text : Theme.border
     }
     contentItem: Item {
         Text {
