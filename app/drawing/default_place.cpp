@@ -93,7 +93,7 @@ std::vector<Joint> jointsElsewhere(const Design& design, const Catalogue& catalo
     return list;
 }
 
-// Of the first block of its role with one port, such as a CPU: its bus may have other blocks on the same port.
+// Of the first block of its role, such as a CPU or a codec: its bus may have other blocks on the same port.
 std::vector<Joint> jointsToBuses(const Design& design, const Catalogue& catalogue, const std::string& id)
 {
     std::vector<Joint> list;
@@ -103,7 +103,7 @@ std::vector<Joint> jointsToBuses(const Design& design, const Catalogue& catalogu
     };
     const bool isFirst = std::none_of(design.blocks.begin(), design.blocks.end(),
                                       [&](const Block& block) { return block.id != id && roleOf(block.id) == roleOf(id); });
-    if (isFirst && catalogue.find(design.find(id)->type)->ports.size() == 1)
+    if (isFirst)
         for (auto& joint : jointsElsewhere(design, catalogue, id, {}, Ports::all))
             if (roleOf(joint.other.block) == Role::transport)
                 list.push_back(std::move(joint));

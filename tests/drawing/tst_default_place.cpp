@@ -93,6 +93,17 @@ private slots:
         QCOMPARE(m_doc->findings()->errorCount(), 0);
     }
     // The selected block has no port for it, and one other has.
+    // Each beside the one before it, in the order of the list: the codec comes after a memory, which it cannot be wired to.
+    void aDriveIsDrawnInTheOrderOfTheList()
+    {
+        m_doc->load(Design());
+        QString last;
+        for (const char* type : {"host_pcie", "cpu", "interconnect_axi", "dram", "ecc_bch", "channel_controller", "nand_package"})
+            last = addAtDefaultPlace(*m_doc, QLatin1String(type), last.isEmpty() ? QStringList() : QStringList{last});
+        QVERIFY2(wiresOf(m_doc->design(), "bus") == 4 && wiresOf(m_doc->design(), "ecc") == 2, "not all are wired");
+        QCOMPARE(m_doc->findings()->errorCount(), 0);
+    }
+
     void theOnlyOpenPortThatFitsIsTaken_data()
     {
         QTest::addColumn<QString>("beside");
