@@ -35,7 +35,7 @@ Result<std::string> readTextFile(const QString& path)
         return bytes.toStdString();
     if (auto inside = textInPicture(bytes))
         return std::move(*inside);
-    return Error{where, "a picture that contains a drive", "one without", "Only pictures saved by Flashloom contain their drive."};
+    return Error{where, "a picture that contains a drive", "one without", "Only pictures that the window saves contain their drive."};
 }
 
 Outcome writeTextFile(const QString& path, std::string_view text)

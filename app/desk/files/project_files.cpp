@@ -131,7 +131,7 @@ QString ProjectFiles::readFile(const QString& path, ProjectText& read, bool& isI
         return readText(bytes, path, read);
     const auto inside = textInPicture(bytes);
     return inside ? readText(QByteArray::fromStdString(*inside), path, read)
-                  : tr("%1 is a picture without a drive in it. Only pictures saved by Flashloom contain their drive.").arg(path);
+                  : tr("%1 is a picture without a drive in it. Only pictures that the window saves contain their drive.").arg(path);
 }
 
 QString ProjectFiles::readText(const QByteArray& text, const QString& name, ProjectText& read) const
