@@ -227,7 +227,6 @@ Item {
         model: root.showsRows ? root.fixRows : []
         delegate: CardFix {
             required property var modelData
-
             x: 1
             y: modelData.row >= 0 ? root.rowsTop + Theme.lineBody * modelData.row : root.footTop
             width: root.width - 2 * Theme.lineWidth
@@ -238,10 +237,11 @@ Item {
         }
     }
     CardLoad {
+        readonly property real inset: root.zoom < 1 ? Theme.lineBold / root.zoom : Theme.lineWidth // in pixels, or it hides the edge
         visible: root.load >= 0 && root.zoom >= 0.2
-        x: 1
-        y: parent.height - height - 1
-        width: parent.width - 2 * Theme.lineWidth
+        x: inset
+        y: parent.height - height - inset
+        width: parent.width - 2 * inset
         height: root.zoom < 0.35 ? Theme.barBroad : Theme.barThin
         faded: root.isStale
         load: root.load
