@@ -37,6 +37,7 @@ bool CoreRegisters::readFacts(CoreIndex core, std::uint32_t reg, std::uint32_t& 
         value = static_cast<std::uint32_t>(m_harts.size());
         return true;
     case kSysClockKhz:
+        m_hasToldClock = true;
         value = static_cast<std::uint32_t>(m_hertz / 1000);
         return true;
     case kSysChannels:

@@ -28,6 +28,7 @@ public:
     void interrupts(CoreIndex core);
 
     [[nodiscard]] const std::string& console() const { return m_console; }
+    [[nodiscard]] bool hasToldClock() const { return m_hasToldClock; } // its frequency, to the firmware
     void standAs(const std::string& console) { m_console = console; }
 
 private:
@@ -43,6 +44,7 @@ private:
     CoreTime& m_time;
     Faults& m_faults;
     std::string m_console;
+    mutable bool m_hasToldClock = false;
 };
 
 } // namespace floom::inline engine::soc

@@ -24,6 +24,13 @@ FilledKey::FilledKey(const SocSettings& processor, const Topology& topology, std
     planes = geometry.planes;
 }
 
+FilledKey FilledKey::atAnyClock() const
+{
+    FilledKey key = *this;
+    key.settings.hertz = 0;
+    return key;
+}
+
 bool operator==(const FilledKey& a, const FilledKey& b)
 {
     const auto facts = [](const FilledKey& key) {

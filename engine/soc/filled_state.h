@@ -32,6 +32,8 @@ struct FilledKey {
     double share;
     std::string load;
 
+    // The same for cores of any clock: untimed, only firmware that asks for the clock can depend on it.
+    [[nodiscard]] FilledKey atAnyClock() const;
     friend bool operator==(const FilledKey& a, const FilledKey& b);
 };
 

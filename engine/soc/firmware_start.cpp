@@ -208,7 +208,9 @@ bool FirmwareStart::takes(const StartState& state, const FilledKey& key)
 {
     if (!state.filled || state.startStates == nullptr || state.debugger != nullptr)
         return false;
-    const auto found = state.startStates->find<FilledState>(key);
+    auto found = state.startStates->find<FilledState>(key.atAnyClock());
+    if (found == nullptr)
+        found = state.startStates->find<FilledState>(key);
     if (found == nullptr)
         return false;
     for (CoreIndex i; i < m_harts.size(); ++i) {
@@ -236,7 +238,7 @@ void FirmwareStart::fill(const StartState& state, const FilledKey& key)
     fine = fine && run(kWriteInstructions) && m_device.commandsInside() == 0;
     if (fine && !m_faults.stopped() && state.startStates != nullptr) {
         const auto reached = stateReached();
-        state.startStates->keep(key, reached, bytesOf(*reached, key));
+        state.startStates->keep(m_registers.hasToldClock() ? key : key.atAnyClock(), reached, bytesOf(*reached, key));
     }
     if (!fine && !m_faults.stopped() && !state.stop.stop_requested())
         m_faults.fail(nullptr, CoreIndex{},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A drive that firmware has filled before a run is not filled again for a run of the same drive with another timing; results do not change.
+#include "soc/firmware_build.h"
 #include "soc/firmware_drive.h"
 
 #include "io/json.h"
@@ -64,7 +65,7 @@ private slots:
         const std::string load = words.toStdString();
         StartStates states;
         QVERIFY(ran(drive, load, &states).filled);
-        for (const char* change : {"ch.rate=800MT/s", "pkg.tPROG=100us", "pkg.readRetry=3", "bus.width=64"}) {
+        for (const char* change : {"ch.rate=800MT/s", "pkg.tPROG=100us", "pkg.readRetry=3", "bus.width=64", "cpu.clock=200MHz"}) {
             const Ran shared = ran(with(drive, change), load, &states), alone = ran(with(drive, change), load, nullptr);
             QVERIFY2(!shared.filled && alone.filled, change);
             QCOMPARE(shared.result, alone.result);
@@ -78,8 +79,8 @@ private slots:
         const std::string load = "rw=randread count=200";
         StartStates states;
         QVERIFY(ran(drive, load, &states).filled);
-        for (const char* change : {"cpu.clock=200MHz", "cpu.sharedCycles=3", "cpu.overProvisioning=30%", "cpu.slots=512",
-                                   "cpu.binary=minimal", "pkg.blocksPerPlane=48", "pkg.pageSize=8KiB", "pkg.dies=2", "ch.count=2"}) {
+        for (const char* change : {"cpu.sharedCycles=3", "cpu.overProvisioning=30%", "cpu.slots=512", "cpu.binary=minimal",
+                                   "pkg.blocksPerPlane=48", "pkg.pageSize=8KiB", "pkg.dies=2", "ch.count=2"}) {
             Changes other = with(drive, change);
             if (std::string_view(change) == "ch.count=2")
                 other.insert(other.end(), {"ecc.count=2", "pkg.count=[2,1]"});
@@ -89,6 +90,27 @@ private slots:
         }
         QVERIFY(ran(drive, load, &states, 2).filled);
         QVERIFY(ran(drive, "rw=randread count=200 precondition=sequential", &states).filled);
+    }
+
+    // What firmware does may depend on the clock that it asks for.
+    void firmwareThatAsksForTheClockIsFilledAnewAtAnother()
+    {
+        if (!FirmwareBuild::isPossible())
+            QSKIP("skipped: riscv64-unknown-elf-gcc is not installed");
+        FirmwareBuild build;
+        QVERIFY(build.begin());
+        const QString begin = QStringLiteral("int main(int core)\n{\n");
+        QString source = FirmwareBuild::source(QStringLiteral("greedy"));
+        QVERIFY(source.contains(begin));
+        source.replace(begin, begin + QStringLiteral("    (void)SYS_CLOCK_KHZ;\n"));
+        const std::string binary = build.parameter(QStringLiteral("asking"), source);
+        QVERIFY(!binary.empty());
+        const Changes drive{"cpu.binary=" + binary, "pkg.pagesPerBlock=8"};
+        const std::string load = "rw=randread count=200";
+        StartStates states;
+        QVERIFY(ran(drive, load, &states).filled);
+        QVERIFY(!ran(with(drive, "ch.rate=800MT/s"), load, &states).filled);
+        QVERIFY(ran(with(drive, "cpu.clock=200MHz"), load, &states).filled);
     }
 };
 
