@@ -27,7 +27,7 @@ std::string footLine(const RunResult& result)
         text += " (" + window.steadyReason + ")";
     if (!window.rounds.empty())
         text += std::string(" · SNIA five rounds ") + (window.sniaSteady ? "steady" : "not steady") + " (range "
-            + fixedText(window.rangePercent, 1) + " %, slope " + fixedText(window.slopePercent, 1) + " %)";
+            + fixedText(window.rangePercent, 1) + " %, slope " + signedFixedText(window.slopePercent, 1) + " %)";
     if (result.partial)
         text += " · stopped early";
     return text + " · seed " + std::to_string(result.seed) + " · design " + result.designHash + " · engine " + result.engineVersion;
