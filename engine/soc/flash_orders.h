@@ -28,7 +28,6 @@ public:
     void goOn(Context* context);
     void returned(Context& context, Packet& packet);
 
-private:
     // Each core has its own order ring, completion ring and slot table, so no core waits for another's orders.
     struct Rings {
         Ring flash, next;
@@ -36,7 +35,6 @@ private:
         std::uint32_t orderedAt = 0; // pc of the last doorbell
     };
 
-public:
     using State = std::tuple<FlashArray, std::vector<Rings>, std::vector<std::deque<OrderIndex>>>;
     [[nodiscard]] State state() const { return {m_array, m_rings, m_queues}; }
     void standAs(const State& state) { std::tie(m_array, m_rings, m_queues) = state; }
