@@ -28,6 +28,25 @@ constexpr double kFullPower = 0.97; // of the cap
 
 } // namespace
 
+double NamedLimit::takenShare(const Trial& part) const
+{
+    const ClassUse* const use = m_run.words.classOf(part.variation->block);
+    return use != nullptr ? use->taken() : 0;
+}
+
+const Trial* NamedLimit::fullestOfBest() const
+{
+    constexpr double kMuch = 0.2; // of the time
+    const auto isPart = [](const Trial& t) { return t.variation->kind == Variation::Kind::faster; };
+    const Trial* const most = m_run.trials.best(isPart);
+    const Trial* fullest = most;
+    for (const Trial& trial : m_run.trials)
+        if (isPart(trial) && trial.helps() && trial.gain.percent >= kAsGood * most->gain.percent
+            && takenShare(trial) >= takenShare(*fullest) + kMuch)
+            fullest = &trial;
+    return fullest;
+}
+
 bool NamedLimit::isIdle(const Trial& part) const
 {
     constexpr double kIdle = 0.3;
@@ -88,8 +107,12 @@ std::string NamedLimit::namePart(const Trial& part, const Trial* claim)
         return oneSlowWords(m_run.result, m_run.program, *use).sentence();
     }
     const bool isLong = use != nullptr && isIdle(part);
+    const bool isEqual = std::ranges::any_of(m_run.trials, [&part](const Trial& t) {
+        return &t != &part && t.variation->kind == Variation::Kind::faster && t.gain.percent >= kAsGood * part.gain.percent;
+    });
     std::string text = capital(who) + (isMany(who) ? " limit" : " limits") + (isLong ? " by latency, not by load: " : ": ")
-        + (isMany(who) ? "doubling their speed" : "doubling its speed") + " gains more than doubling that of any other part";
+        + (isMany(who) ? "doubling their speed" : "doubling its speed") + (isEqual ? " gains as much as" : " gains more than")
+        + " doubling that of any other part";
     if (use != nullptr) {
         text += "; " + busyWords(*use);
         if (const std::string held = heldWords(*use); !held.empty())

@@ -19,6 +19,9 @@ public:
 
     [[nodiscard]] const Limit& limit() const { return m_limit; }
 
+    // The part that gains most when it is twice as fast. Where another one gains as much up to the next limit, the fuller of the two: its
+    // work is what requests queue for. Null if no part was tried.
+    [[nodiscard]] const Trial* fullestOfBest() const;
     // True if the part is used so little that requests hardly queue for it.
     [[nodiscard]] bool isIdle(const Trial& part) const;
     // True if the setting reduces the work of the hot instances among equal parts.
@@ -43,6 +46,7 @@ public:
     std::string nameNothing(const Trial* claim); // no change helps for certain
 
 private:
+    [[nodiscard]] double takenShare(const Trial& part) const; // of its time, at work or holding data
     // ", Mapping unit 8 KiB to 4 KiB nearly as much": another setting with almost the gain of this one; "" if there is none.
     [[nodiscard]] std::string rival(const Trial& first) const;
     // The work that the setting reduces, if it fills a busy part.

@@ -23,7 +23,7 @@ public:
         : m_run(run)
         , m_named(run)
         , m_claim(run.trials.claimOf(m_named.limit()))
-        , m_part(run.trials.best([](const Trial& t) { return t.variation->kind == Variation::Kind::faster; }))
+        , m_part(m_named.fullestOfBest())
         , m_setting(run.trials.best([](const Trial& t) { // more of a part is not a setting
             return t.variation->kind == Variation::Kind::more && !t.variation->address.ends_with(".count") && !t.isPutOff();
         }))

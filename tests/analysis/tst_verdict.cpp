@@ -65,6 +65,16 @@ private slots:
         QVERIFY2(b.sentence.starts_with("The CPU cores limit") && says(b, "the dies twice as fast no difference"), b.sentence.c_str());
     }
 
+    // Two parts that gain the same, up to what limits next: the fuller one is what requests queue for.
+    void theFullerOfTwoPartsThatGainTheSameIsNamed()
+    {
+        const Bottleneck b =
+            verdictOf("rw=randread qd=256 count=8000",
+                      {{"ch.speed", kFaster, 20.1}, {"pkg.speed", kFaster, 20}, {"host.speed", kFaster, 0.2}}, {"host.lanes=2"});
+        QCOMPARE(b.block, std::string("pkg"));
+        QVERIFY2(says(b, "The dies limit: doubling their speed gains as much as doubling that of any other part"), b.sentence.c_str());
+    }
+
     void whereNothingHelpsNobodyIsNamed()
     {
         const Bottleneck b = verdictOf("rw=randread qd=256 count=8000", {{"pkg.speed", kFaster, 1}, {"workload.qd", kLoad, 0.1}});
