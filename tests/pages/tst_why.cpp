@@ -195,6 +195,16 @@ private slots:
         QVERIFY(!causeChain(made, starter(), builtinCatalogue(), 0.999, "read", tried).steps.back().isChange); // no trial measures p99.9
     }
 
+    // More requests in flight gain throughput, but shorten no wait.
+    void aDeeperQueueEndsNoChain()
+    {
+        const std::vector<ChainChange> proved{{"workload.qd", "QD 32 to 64", Gain{60, 1}, Gain{-20, 1}},
+                                              {"pkg.suspend", "Suspend", Gain{5, 1}, std::nullopt}};
+        const RunResult& made = result();
+        QCOMPARE(causeChain(made, starter(), builtinCatalogue(), 0, "read", proved).steps.back().block, std::string("pkg"));
+        QVERIFY(!causeChain(made, starter(), builtinCatalogue(), 0.99, "read", proved).steps.back().isChange);
+    }
+
     void theTreeIsWhatTheEngineReported_data()
     {
         QTest::addColumn<QString>("lens");
