@@ -14,7 +14,7 @@ Ageing::Ageing(const Layout& layout, Superblocks& superblocks, Heat* heat, Manne
     , m_superblocks(superblocks)
     , m_heat(heat)
     , m_superblockUnits(layout.superblockUnits())
-    , m_dieSlots(std::uint64_t{layout.superblocks()} * layout.superblockUnits())
+    , m_dieSlots(layout.dieSlots())
     , m_manner(manner)
     , m_places(layout.units() + layout.mapUnits(), kNowhere)
     , m_rests(layout.dies(), 0)

@@ -38,8 +38,9 @@ void Places::prepare(const StartState& state)
         state.filled && m_space.split ? static_cast<std::uint64_t>(state.share * static_cast<double>(m_space.split->units())) : 0;
     if (blocks)
         blocks->fill(layout.filledUnits() / layout.dies(), state.random, state.seed);
-    else if (!m_drive.abstract && m_space.tier == nullptr && !layout.inPlace()) // these number their PPNs differently
-        map.configure(layout.units() + layout.mapUnits(), layout.dies(), std::uint64_t{layout.superblocks()} * layout.superblockUnits());
+    else if (!m_drive.abstract)
+        map.configure(layout.units() + layout.mapUnits(), m_space.tier != nullptr ? m_drive.topology.dies.size() : layout.dies(),
+                      std::max(layout.dieSlots(), m_space.tier != nullptr ? m_space.tier->dieSlots() : 0));
 }
 
 void Places::standAs(std::vector<std::uint32_t> aged)
@@ -61,7 +62,7 @@ Ppn Places::elsewhere(Lpn lpn) const
     if (lpn >= kTierUnit)
         return m_space.tier->home(TierUnit{lpn - kTierUnit});
     if (!m_aged.empty()) {
-        const std::uint64_t places = std::uint64_t{layout.superblocks()} * layout.superblockUnits();
+        const std::uint64_t places = layout.dieSlots();
         return UnitMap::ppn(DieIndex{static_cast<std::uint32_t>(m_aged[lpn] / places)}, SlotIndex{m_aged[lpn] % places});
     }
     const DieSlot where = layout.first(lpn);

@@ -30,6 +30,11 @@ public:
     [[nodiscard]] std::uint32_t dies() const { return m_dies; }
     [[nodiscard]] std::uint32_t superblocks() const { return m_superblocks; }
     [[nodiscard]] std::uint32_t superblockUnits() const { return m_superblockUnits; }
+    // Slots of a die. In place, a unit is always in the slot of its number on the die.
+    [[nodiscard]] std::uint64_t dieSlots() const
+    {
+        return m_inPlace ? (m_units + m_dies - 1) / m_dies : std::uint64_t{m_superblocks} * m_superblockUnits;
+    }
     [[nodiscard]] SuperblockIndex superblockOf(SlotIndex slot) const
     {
         return SuperblockIndex{static_cast<std::uint32_t>(slot / m_superblockUnits)};

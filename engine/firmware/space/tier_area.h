@@ -29,6 +29,11 @@ public:
     [[nodiscard]] bool inPlace() const { return m_slcPages == 0; }
     [[nodiscard]] std::uint32_t pieces() const { return m_pieces; }
     [[nodiscard]] bool holds(Ppn ppn) const { return inPlace() ? UnitMap::dieOf(ppn) >= m_firstDie : UnitMap::slotOf(ppn) >= m_firstSlot; }
+    // On each of its dies, slots are numbered below this.
+    [[nodiscard]] std::uint64_t dieSlots() const
+    {
+        return inPlace() ? m_rows / m_order.size() : std::uint64_t{m_firstSuperblock + m_slcSuperblocks} * m_superblockUnits;
+    }
     [[nodiscard]] Ppn home(TierUnit unit) const { return ppnOf(TierRow{unit / m_rowUnits}, unit % m_rowUnits); }
     [[nodiscard]] FlashAddress address(Ppn ppn) const;
     [[nodiscard]] DieIndex pieceDie(Ppn ppn, std::uint32_t piece) const; // in place

@@ -23,7 +23,7 @@ SlotIndex WafModel::take(DieIndex die, std::uint32_t units, std::uint32_t& padde
     const SlotIndex slot{next};
     padded = (units + m_layout.pageUnits() - 1) / m_layout.pageUnits() * m_layout.pageUnits();
     next = next / m_layout.rowUnits() * m_layout.rowUnits() + m_layout.rowUnits(); // each operation starts a new row
-    if (next >= std::uint64_t{m_layout.superblocks()} * m_layout.superblockUnits())
+    if (next >= m_layout.dieSlots())
         next = 0;
     return slot;
 }
