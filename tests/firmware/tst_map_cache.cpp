@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The map cache: evictions, write-back of dirty pages, and no memory use of a large cache before it is used.
+#include "base/random.h"
 #include "firmware/map/map_cache.h"
 
 #include <QFile>
 #include <QTest>
 
+#include <algorithm>
+#include <deque>
 #include <vector>
 
 using namespace floom;
@@ -80,6 +83,45 @@ private slots:
         QCOMPARE(cache.size(), 1U << 28);
         const double grown = residentMegabytes() - before;
         QVERIFY2(grown < 32, qPrintable(QString::number(grown)));
+    }
+
+    // What passed through a cache takes no memory.
+    void aSmallCacheStaysSmall()
+    {
+        MapCache cache(1, 1024, 64);
+        bring(cache, 1);
+        const double before = residentMegabytes();
+        QVERIFY(before > 0);
+        for (std::uint64_t unit = 0; unit < 1'000'000; ++unit)
+            bring(cache, unit * 1000);
+        const double grown = residentMegabytes() - before;
+        QVERIFY2(grown < 8, qPrintable(QString::number(grown)));
+    }
+
+    // Against a list of what is cached, oldest first; lines that collide in the index come and go.
+    void whatIsCachedIsFound()
+    {
+        constexpr std::uint32_t kLines = 700;
+        MapCache cache(1, 1024, kLines);
+        RandomStream random(5, "lines");
+        std::deque<std::uint64_t> cached;
+        for (int i = 0; i < 200'000; ++i) {
+            const std::uint64_t line = random.below(2'000) * (i % 3 == 0 ? 1 : std::uint64_t{1} << 32);
+            const auto known = std::ranges::find(cached, line);
+            const MapSlot slot = cache.find(MapLineIndex{line});
+            QCOMPARE(slot != MapCache::kNone, known != cached.end());
+            if (known != cached.end()) {
+                cached.erase(known);
+                cache.touch(slot);
+            } else {
+                if (cached.size() == kLines)
+                    cached.pop_front();
+                bring(cache, line);
+            }
+            cached.push_back(line);
+        }
+        for (const std::uint64_t line : cached)
+            QVERIFY(cache.find(MapLineIndex{line}) != MapCache::kNone);
     }
 };
 

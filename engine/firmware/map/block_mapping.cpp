@@ -19,6 +19,7 @@ void BlockMapping::fill(std::uint64_t pages, bool randomly, std::uint64_t seed)
     const auto blocks = static_cast<std::uint32_t>((pages + m_shape.pages - 1) / m_shape.pages);
     m_random = RandomStream(seed, "blocks");
     m_newest = {};
+    m_newest.configure(m_shape.dies * m_diePages, 1, std::uint64_t{m_shape.superblocks} * m_shape.pages);
     m_dies = std::vector<Die>(m_shape.dies);
     for (DieIndex die; die < m_shape.dies; ++die) {
         Die& d = m_dies[die];
@@ -36,8 +37,8 @@ void BlockMapping::fill(std::uint64_t pages, bool randomly, std::uint64_t seed)
 // Returns a log slot, kInData or kTrimmed.
 SlotIndex BlockMapping::newest(DieIndex die, DiePage page) const
 {
-    const SlotIndex known{m_newest.find(key(die, page))};
-    if (known.value != UnitMap::kAbsent)
+    const SlotIndex known{m_newest.find(key(die, page)).value};
+    if (known.value != UnitMap::kAbsent.value)
         return known;
     if (page >= m_filled)
         return kTrimmed;

@@ -8,8 +8,8 @@
 #pragma once
 
 #include "firmware/core/mapping.h"
-#include "firmware/core/unit_map.h"
 #include "firmware/map/permutation.h"
+#include "firmware/map/ppn_map.h"
 
 #include <cstdint>
 #include <deque>
@@ -105,7 +105,7 @@ protected:
     void mergeFull(DieIndex die, BlockIndex block, Merge& merge);
     // Next step of emptying a shared log: a full merge of a logical block with a valid page in it, or the erase of the log.
     void reclaim(DieIndex die, Log& log, Merge& merge);
-    void setNewest(DieIndex die, DiePage page, SlotIndex slot) { m_newest.set(key(die, page), slot); }
+    void setNewest(DieIndex die, DiePage page, SlotIndex slot) { m_newest.set(key(die, page), Ppn{slot.value}); }
     [[nodiscard]] SuperblockIndex dataOf(DieIndex die, BlockIndex block) const { return m_dies[die].data[block]; }
     [[nodiscard]] RandomStream& random() { return m_random; }
     // Random start state: log pages [0, n) of a die, in the superblocks after the data blocks, hold randomly drawn pages.
@@ -116,7 +116,7 @@ protected:
     virtual void settled(DieIndex die, const Merge& merge) = 0;
 
 private:
-    static constexpr SlotIndex kInData{std::uint64_t{1} << 62}, kTrimmed{UnitMap::kUnmapped.value};
+    static constexpr SlotIndex kInData{UnitMap::kBuffered}, kTrimmed{UnitMap::kUnmapped.value}; // as a PpnMap can store them
 
     struct Die {
         std::vector<SuperblockIndex> data; // logical block -> superblock
@@ -126,7 +126,7 @@ private:
         Permutation order;
     };
 
-    [[nodiscard]] std::uint64_t key(DieIndex die, DiePage page) const { return die * m_diePages + page; }
+    [[nodiscard]] Lpn key(DieIndex die, DiePage page) const { return Lpn{die * m_diePages + page}; }
     [[nodiscard]] SlotIndex newest(DieIndex die, DiePage page) const;
     [[nodiscard]] std::vector<bool>& written(DieIndex die, BlockIndex block);
     void settle(DieIndex die, const Merge& merge);
@@ -135,7 +135,7 @@ private:
     std::uint64_t m_diePages;
     std::uint64_t m_filled = 0; // written pages per die
     std::vector<Die> m_dies;
-    UnitMap m_newest; // page of the drive -> log slot, kInData or kTrimmed; absent: start state
+    PpnMap m_newest; // page of the drive -> log slot, kInData or kTrimmed; absent: start state
     RandomStream m_random{1, "blocks"};
     std::uint64_t m_clock = 0;
 };

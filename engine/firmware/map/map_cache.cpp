@@ -33,6 +33,7 @@ void MapCache::touch(MapSlot index)
 
 MapSlot MapCache::claim(MapLineIndex line, std::vector<MapPage>& changed)
 {
+    const auto lineOf = [this](MapSlot slot) { return m_slots[slot].line; };
     MapSlot index{static_cast<std::uint32_t>(m_slots.size())};
     if (index < m_lines) {
         m_slots.emplace_back();
@@ -44,7 +45,7 @@ MapSlot MapCache::claim(MapLineIndex line, std::vector<MapPage>& changed)
             return kNone;
         Slot& old = m_slots[index];
         unlink(index);
-        m_index.set(old.line, UnitMap::kAbsent);
+        m_index.remove(index, lineOf);
         if (holdsEntries()) {
             if (old.changed) {
                 changed.push_back(firstPage(old.line));
@@ -60,7 +61,7 @@ MapSlot MapCache::claim(MapLineIndex line, std::vector<MapPage>& changed)
     Slot& slot = m_slots[index];
     slot.line = line;
     slot.present = slot.changed = false;
-    m_index.set(line, index);
+    m_index.insert(index, lineOf);
     return index;
 }
 

@@ -6,17 +6,16 @@
 #pragma once
 
 #include "firmware/core/unit_map.h"
+#include "firmware/map/line_index.h"
 
 #include <cstdint>
 #include <vector>
 
 namespace floom::inline engine {
 
-using MapSlot = Index<struct MapSlotTag, std::uint32_t>; // of the map cache
-
 class MapCache {
 public:
-    static constexpr MapSlot kNone{UINT32_MAX};
+    static constexpr MapSlot kNone = LineIndex::kNone;
 
     // `lineEntries` must divide `pageEntries` or be a multiple of it; `lines` >= 1.
     MapCache(std::uint64_t lineEntries, std::uint64_t pageEntries, std::uint32_t lines);
@@ -35,8 +34,7 @@ public:
     // Slot of a line that is cached or being loaded; else kNone.
     [[nodiscard]] MapSlot find(MapLineIndex line) const
     {
-        const std::uint64_t slot = m_index.find(line);
-        return slot == UnitMap::kAbsent ? kNone : MapSlot{static_cast<std::uint32_t>(slot)};
+        return m_index.find(line, [this](MapSlot slot) { return m_slots[slot].line; });
     }
     [[nodiscard]] bool present(MapSlot slot) const { return m_slots[slot].present; }
     void touch(MapSlot slot); // marks as most recently used
@@ -63,7 +61,7 @@ private:
     std::uint32_t m_lines;
     std::vector<Slot> m_slots; // slots used so far
     std::vector<std::vector<MapPage>> m_changedPages; // by slot, if a line holds whole pages
-    UnitMap m_index; // line -> slot
+    LineIndex m_index;
     UnitMap m_changed; // map page -> first dirty line
     MapSlot m_oldest = kNone, m_newest = kNone;
     std::uint64_t m_changes = 0;
