@@ -17,14 +17,6 @@
 namespace floom::inline run {
 namespace {
 
-bool movesTail(const Sensitivity& line)
-{
-    constexpr double kMoves = 10; // percent
-    return std::ranges::any_of(line.sides, [](const SideGain& side) {
-        return std::fabs(side.p99Percent) >= kMoves && Gain{side.p99Percent, side.p99Ci95}.isTold();
-    });
-}
-
 constexpr std::uint64_t kSeeds = 3, kLeastSeeds = 2; // beside the run's own
 
 // The load meets places that another seed puts elsewhere: it says little even of a rate.
@@ -33,21 +25,30 @@ bool areFewPlaces(const Program& program, const Workload& asked)
     return isSkewed(asked) || readsFewPlaces(program, asked);
 }
 
-// The places of the changes to try in the list, from `from` on. `mayStart`: whether the drive of one may still be written.
-std::vector<std::size_t> toTry(const RunRecord& record, const Program& program, const std::vector<Variation>& list,
-                               const std::vector<RunOutcome>& outcomes, std::size_t from, const std::function<bool(std::size_t)>& mayStart)
+bool movesTail(const std::vector<SideGain>& sides)
 {
+    constexpr double kMoves = 10; // percent
+    return std::ranges::any_of(sides, [](const SideGain& side) {
+        return std::fabs(side.p99Percent) >= kMoves && Gain{side.p99Percent, side.p99Ci95}.isTold();
+    });
+}
+
+// The places of the changes to try in the list, from `from` on. `mayStart`: whether the drive of one may still be written.
+std::vector<std::size_t> toTry(const RunRecord& record, const Program& program, const ProofSoFar& proof, std::size_t from,
+                               const std::function<bool(std::size_t)>& mayStart)
+{
+    const auto& [list, outcomes, longer] = proof;
     const RunResult& base = outcomes.front().record->result;
-    const Workload& asked = list.front().workload;
-    const bool isHot = areFewPlaces(program, asked), isFew = seesFewCollections(base, program);
+    const bool isHot = areFewPlaces(program, list.front().workload), isFew = seesFewCollections(base, program);
     std::vector<std::size_t> places;
     for (std::size_t i = from; i < list.size(); ++i) {
-        if (list[i].kind == Variation::Kind::ideal || !outcomes[i].record)
+        const bool isLonger = i < longer.size() && longer[i].record; // which tells more than seeds of runs as short as these
+        if (list[i].kind == Variation::Kind::ideal || !outcomes[i].record || (isLonger && !isHot))
             continue;
         // Another usable size places all addresses anew.
         const bool isMoved = pricedOf(outcomes[i].record->result).usableBytes != pricedOf(base).usableBytes;
         const auto saysLittle = [&](const Sensitivity& line) {
-            return isOf(line, list[i]) && ((isHot && line.told) || ((isHot || isFew || isMoved) && movesTail(line)));
+            return isOf(line, list[i]) && ((isHot && line.told) || ((isHot || isFew || isMoved) && movesTail(line.sides)));
         };
         if (std::ranges::any_of(record.result.bottleneck.sensitivity, saysLittle) && mayStart(i))
             places.push_back(i);
@@ -55,25 +56,49 @@ std::vector<std::size_t> toTry(const RunRecord& record, const Program& program, 
     return places;
 }
 
-// Whether the seeds so far agree on how that change moves p99.
-bool agree(std::size_t i, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes,
-           const std::vector<std::vector<RunOutcome>>& others)
+// What was told of that change so far.
+const Sensitivity& lineOf(std::size_t i, const RunRecord& record, const ProofSoFar& proof)
 {
-    std::vector<SeedPair> pairs{{&outcomes.front().record->result, &outcomes[i].record->result}};
+    return *std::ranges::find_if(record.result.bottleneck.sensitivity, [&](const Sensitivity& line) { return isOf(line, proof.list[i]); });
+}
+
+// Whether it gains, but one seed hardly tells how much: texts would give the interval.
+bool isWide(const Sensitivity& line)
+{
+    constexpr double kWide = 0.25, kSeen = 2; // of the gain; percent
+    return line.told && line.ci95 >= std::max(kSeen, kWide * std::fabs(line.gainPercent));
+}
+
+// Whether p99 of that change lies beyond what these seeds make of the drive as drawn.
+bool liesBeyond(std::size_t i, const ProofSoFar& proof, const std::vector<RunOutcome>& drawn)
+{
+    const RunResult& own = proof.outcomes.front().record->result;
+    std::vector<const RunResult*> seeds{&own};
+    for (const RunOutcome& there : drawn)
+        if (there.record)
+            seeds.push_back(&there.record->result);
+    return movesTail(sidesOverSeeds({{&own, &proof.outcomes[i].record->result}}, proof.list.front().workload, seeds));
+}
+
+// Whether the seeds so far, of `seeds` beside the run's own, agree on how that change moves p99.
+bool agree(std::size_t i, const ProofSoFar& proof, const std::vector<std::vector<RunOutcome>>& others, std::size_t seeds)
+{
+    std::vector<SeedPair> pairs{{&proof.outcomes.front().record->result, &proof.outcomes[i].record->result}};
     for (const auto& there : others)
         if (there.front().record && there[i].record)
             pairs.push_back({&there.front().record->result, &there[i].record->result});
-    return agreeOnTails(pairs, list.front().workload);
+    return agreeOnTails(pairs, proof.list.front().workload, 1 + seeds);
 }
 
 } // namespace
 
-std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list,
-                                                  const std::vector<RunOutcome>& outcomes, std::size_t from, RunRequest request,
+std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const Catalogue& catalogue, const ProofSoFar& proof,
+                                                  std::size_t from, const RunRequest& request, std::vector<RunOutcome>& drawn,
                                                   const std::stop_token& stop, ManyProgress* progress)
 {
+    const auto& list = proof.list;
     const MayRun may = mayRunUnruled(list.front().design, catalogue);
-    if (!may || !outcomes.front().record)
+    if (!may || !proof.outcomes.front().record)
         return {};
     // A seed writes the drawn drive once, and each drive that has to be written anew.
     const PreconditioningWrites writes(*may.program, list.front().workload, record.result);
@@ -87,25 +112,39 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
         anew -= isAnew && fits ? 1 : 0;
         return fits;
     };
-    auto places = toTry(record, *may.program, list, outcomes, from, mayStart);
+    auto places = toTry(record, *may.program, proof, from, mayStart);
+    const bool isHot = areFewPlaces(*may.program, list.front().workload);
+    if (!places.empty() && drawn.empty()) {
+        std::vector<RunRequest> runs;
+        for (std::uint64_t k = 1; k <= seeds; ++k) {
+            runs.push_back(requestOf(list.front(), request));
+            runs.back().seed += k;
+        }
+        drawn = runMany(catalogue, runs, stop, 0, progress);
+    }
+    if (!isHot)
+        std::erase_if(places, [&](std::size_t i) { return !lineOf(i, record, proof).told && !liesBeyond(i, proof, drawn); });
     std::vector<std::vector<RunOutcome>> others;
-    const auto runThere = [&] {
-        std::vector<Variation> tried{list.front()};
+    const auto runThere = [&](const RunRequest& there, std::vector<RunOutcome>& all) {
+        std::vector<Variation> tried;
         for (const std::size_t i : places) {
             tried.push_back(list[i]);
-            tried.back().fullBuffer = outcomes[i].record->result.window.beganFull; // no second run to find out
+            tried.back().fullBuffer = proof.outcomes[i].record->result.window.beganFull; // no second run to find out
         }
-        std::vector<RunOutcome> found = runProof(tried, catalogue, request, stop, progress);
-        std::vector<RunOutcome>& there = others.emplace_back(list.size());
-        there.front() = std::move(found.front());
+        std::vector<RunOutcome> found = runProof(tried, catalogue, there, stop, progress);
         for (std::size_t i = 0; i < places.size(); ++i)
-            there[places[i]] = std::move(found[i + 1]);
+            all[places[i]] = std::move(found[i]);
     };
-    while (others.size() < seeds && !places.empty() && !stop.stop_requested()) {
-        ++request.seed;
-        runThere();
-        if (!areFewPlaces(*may.program, list.front().workload))
-            std::erase_if(places, [&](std::size_t i) { return !agree(i, list, outcomes, others); });
+    while (others.size() < drawn.size() && !stop.stop_requested()) {
+        std::vector<RunOutcome>& there = others.emplace_back(list.size());
+        there.front() = drawn[others.size() - 1];
+        if (places.empty())
+            continue;
+        RunRequest elsewhere = request;
+        elsewhere.seed += others.size();
+        runThere(elsewhere, there);
+        if (!isHot)
+            std::erase_if(places, [&](std::size_t i) { return !isWide(lineOf(i, record, proof)) && !agree(i, proof, others, seeds); });
     }
     if (stop.stop_requested())
         return {};

@@ -6,10 +6,10 @@
 #include "analysis/job_ends.h"
 #include "analysis/lasting_gain.h"
 #include "analysis/merge_words.h"
-#include "analysis/unsettled.h"
 #include "analysis/verdict.h"
 #include "results/buffer_fill.h"
 #include "rules/may_run.h"
+#include "run/longer_runs.h"
 #include "run/other_seeds.h"
 #include "run/proof_choice.h"
 #include "workload/written.h"
@@ -67,25 +67,26 @@ std::vector<Variation> proofOf(const RunRequest& request, const Catalogue& catal
     return variations(*may.program, request.workload, count);
 }
 
+RunRequest requestOf(const Variation& variation, RunRequest request)
+{
+    request.design = variation.design;
+    request.workload = variation.workload;
+    request.record = false;
+    request.causes = false;
+    request.maps = false;
+    request.ruled = false;
+    request.fullBuffer = variation.fullBuffer;
+    return request;
+}
+
 std::vector<RunOutcome> runProof(const std::vector<Variation>& list, const Catalogue& catalogue, const RunRequest& request,
                                  const std::stop_token& stop, ManyProgress* progress, const OneEnded& ended)
 {
     std::vector<RunRequest> requests;
-    for (const Variation& variation : list) {
-        RunRequest one = request;
-        one.design = variation.design;
-        one.workload = variation.workload;
-        one.record = false;
-        one.causes = false;
-        one.maps = false;
-        one.ruled = false;
-        one.fullBuffer = variation.fullBuffer;
-        requests.push_back(std::move(one));
-    }
+    for (const Variation& variation : list)
+        requests.push_back(requestOf(variation, request));
     return runMany(catalogue, requests, stop, 0, progress, ended);
 }
-
-namespace {
 
 std::vector<const RunResult*> resultsOf(const std::vector<RunOutcome>& outcomes)
 {
@@ -95,8 +96,6 @@ std::vector<const RunResult*> resultsOf(const std::vector<RunOutcome>& outcomes)
         results.push_back(outcome.record ? &outcome.record->result : nullptr);
     return results;
 }
-
-} // namespace
 
 void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes,
            const OtherSeeds& others, const LongerRuns& longer)
@@ -252,44 +251,6 @@ StartedProof begin(const RunRecord& record, const Catalogue& catalogue, const Ru
     return whole.list.empty() ? proof : whole; // empty: short runs see another state, such as an SLC area that is not full yet
 }
 
-// Runs the changes whose gains hold only for runs of this length, and the drive as drawn, with as many requests more as `proof.more`
-// allows. Where all would be hardly longer, the smaller gains are left out.
-std::vector<RunOutcome> runLonger(const RunRecord& record, const Catalogue& catalogue, const StartedProof& proof, const RunRequest& request,
-                                  const std::stop_token& stop, ManyProgress* progress)
-{
-    constexpr std::uint64_t kLeast = 2, kEnough = 4, kMost = 16; // times the requests
-    const MayRun may = mayRunUnruled(record.design, catalogue);
-    auto places = may ? unsettled(*may.program, proof.list, resultsOf(proof.outcomes)) : std::vector<std::size_t>();
-    if (places.empty() || beganWithRoom(proof.outcomes.front().record->result)) // it would be longer already, if that were affordable
-        return {};
-    const Workload& asked = proof.list.front().workload;
-    const std::uint64_t inTrace = record.result.window.measuredRequests / std::max<std::uint64_t>(1, asked.count); // a trace ends
-    const std::uint64_t most = asked.trace.empty() ? kMost : std::min(kMost, inTrace);
-    const auto times = [&] {
-        auto once = static_cast<double>(proof.outcomes.front().record->result.performance.events);
-        for (const std::size_t i : places)
-            once += static_cast<double>(proof.outcomes[i].record->result.performance.events);
-        return std::min(most, static_cast<std::uint64_t>(static_cast<double>(proof.more) / std::max(1.0, once)));
-    };
-    while (places.size() > 1 && times() < kEnough)
-        places.pop_back();
-    if (times() < kLeast)
-        return {};
-    std::vector<Variation> longer{proof.list.front()};
-    for (const std::size_t i : places)
-        longer.push_back(proof.list[i]);
-    for (Variation& one : longer) {
-        one.workload.count *= times();
-        one.workload.runtime = {};
-    }
-    const std::vector<RunOutcome> there = runProof(longer, catalogue, request, stop, progress);
-    std::vector<RunOutcome> all(proof.list.size());
-    all.front() = there.front();
-    for (std::size_t i = 0; i < places.size(); ++i)
-        all[places[i]] = there[i + 1];
-    return all;
-}
-
 } // namespace
 
 StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort,
@@ -313,19 +274,18 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
         judge(record, catalogue, list, outcomes);
         return true;
     }
-    const std::vector<RunOutcome> ofMore = runLonger(record, catalogue, proof, request, stop, progress);
+    const LongerOutcomes ofMore = runLonger(record, catalogue, proof, request, stop, progress);
     if (stop.stop_requested())
         return false;
-    LongerRuns longer{nullptr, resultsOf(ofMore)};
-    if (!ofMore.empty())
-        longer.base = longer.changed.front();
+    const LongerRuns longer{resultsOf(ofMore.drawn), resultsOf(ofMore.changed)};
     judge(record, catalogue, list, outcomes, {}, longer);
     std::vector<std::vector<RunOutcome>> elsewhere; // by seed, as far as tried
+    std::vector<RunOutcome> drawn; // the drive as drawn, by seed
     OtherSeeds others;
     const auto judgeElsewhere = [&](std::size_t from) {
         if (!isDecided(record.result.bottleneck))
             return;
-        const auto seeds = runElsewhere(record, catalogue, list, outcomes, from, request, stop, progress);
+        const auto seeds = runElsewhere(record, catalogue, {list, outcomes, ofMore.changed}, from, request, drawn, stop, progress);
         elsewhere.resize(std::max(elsewhere.size(), seeds.size()));
         for (std::size_t i = 0; i < seeds.size(); ++i) {
             elsewhere[i].resize(list.size());

@@ -22,10 +22,15 @@ constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
 // twice takes more: shorter runs would measure how fast the buffer fills.
 [[nodiscard]] std::vector<Variation> proofOf(const RunRequest& request, const Catalogue& catalogue,
                                              std::uint64_t requests = kAskedProof.requests);
+// The run of one of them, as `request` asks.
+[[nodiscard]] RunRequest requestOf(const Variation& variation, RunRequest request);
 // In list order. After a stop, unfinished runs have no record or a partial one.
 [[nodiscard]] std::vector<RunOutcome> runProof(const std::vector<Variation>& list, const Catalogue& catalogue, const RunRequest& request,
                                                const std::stop_token& stop = {}, ManyProgress* progress = nullptr,
                                                const OneEnded& ended = {});
+
+// Null where there is none.
+[[nodiscard]] std::vector<const RunResult*> resultsOf(const std::vector<RunOutcome>& outcomes);
 
 // The variations to run, the design itself first, and the outcomes of those run already. If the run is not steady, or the short run of the
 // design is faster or slower by a tenth, each variation runs as long as the run itself, if twice the event budget allows it (four times if

@@ -48,7 +48,8 @@ struct PooledTail {
 
 // The interval is that of the share of slower requests, which may differ by run: where some runs see many of the slow requests that decide
 // p99 and others few, p99 may lie on either side of them.
-PooledTail pooled(const std::vector<const Histogram*>& runs)
+// `times`: what more runs would leave of it.
+PooledTail pooled(const std::vector<const Histogram*>& runs, double times = 1)
 {
     constexpr double kP99 = 0.99, kSlower = 1 - kP99;
     Histogram all;
@@ -63,7 +64,7 @@ PooledTail pooled(const std::vector<const Histogram*>& runs)
         for (std::size_t i = 0; i < runs.size(); ++i)
             shares[i] = static_cast<double>(slower[i]) / static_cast<double>(runs[i]->total());
         const double mean = std::accumulate(shares.begin(), shares.end(), 0.0) / static_cast<double>(runs.size());
-        const double half = halfWidth95(shares);
+        const double half = times * halfWidth95(shares);
         if (isAbove && mean + half >= kSlower) { // the bin above is the slowest that p99 may lie in
             most = std::min(bin + 1, size - 1);
             isAbove = false;
@@ -101,12 +102,12 @@ std::optional<Gain> sameOverSeeds(const Tails& tails)
 
 // Of all requests of these runs together: some seeds see few of the rare slow requests that decide p99. A longer tail has the half width of
 // its interval's lower part, as Gain::least() expects, a shorter one that of the upper part: only these ends could undo it.
-Gain pooledTail(const Gain& own, const Tails& tails)
+Gain pooledTail(const Gain& own, const Tails& tails, double times = 1)
 {
     const std::size_t n = tails.before.size();
     if (n < kLeastForTail)
         return own;
-    const PooledTail before = pooled(tails.before), after = pooled(tails.after);
+    const PooledTail before = pooled(tails.before, times), after = pooled(tails.after, times);
     const double log = after.p99 - before.p99, ratio = std::exp(log);
     if (const auto same = sameOverSeeds(tails))
         return *same;
@@ -114,6 +115,29 @@ Gain pooledTail(const Gain& own, const Tails& tails)
                                   : std::hypot(before.most - before.p99, after.p99 - after.least);
     const double half = std::max(own.ci95 / (100 + own.percent) / std::sqrt(static_cast<double>(n)), spread);
     return {100 * (ratio - 1), 100 * ratio * (log < 0 ? std::expm1(half) : half)};
+}
+
+// Of a change under one seed, beside the drive as drawn under several: told only beyond what the seeds alone make of p99.
+Gain besideSeeds(const Gain& own, const Histogram& after, const std::vector<const Histogram*>& drawn)
+{
+    constexpr double kP99 = 0.99;
+    if (drawn.size() < kLeastForRate || !own.isTold())
+        return own;
+    const PooledTail before = pooled(drawn);
+    const double log = std::log(static_cast<double>(std::max<std::int64_t>(1, after.quantile(kP99)))) - before.p99, ratio = std::exp(log);
+    const double half = std::max(own.ci95 / (100 + own.percent), log < 0 ? before.p99 - before.least : before.most - before.p99);
+    return {100 * (ratio - 1), 100 * ratio * (log < 0 ? std::expm1(half) : half)};
+}
+
+// Of the half width of a mean of so many values, what that of `all` would be, were these as unlike.
+double leftOf(std::size_t values, std::size_t all)
+{
+    const auto halfOf = [](std::size_t n) { // of values whose standard deviation is one
+        std::vector<double> like(n, 0);
+        like.front() = std::sqrt(static_cast<double>(n));
+        return halfWidth95(like);
+    };
+    return all > values && values >= 2 ? halfOf(all) / halfOf(values) : 1;
 }
 
 // sideGains() of each pair.
@@ -131,9 +155,15 @@ const SideGain* sideIn(const std::vector<SideGain>& sides, const std::string& na
     return side != sides.end() ? &*side : nullptr;
 }
 
+const SideResult* sideNamed(const RunResult& result, const std::string& name)
+{
+    const auto side = std::ranges::find(result.sides, name, &SideResult::name);
+    return side != result.sides.end() ? &*side : nullptr;
+}
+
 const Histogram& histogramOf(const RunResult& result, const std::string& name) // of a side that it has
 {
-    return std::ranges::find(result.sides, name, &SideResult::name)->histogram;
+    return sideNamed(result, name)->histogram;
 }
 
 } // namespace
@@ -168,7 +198,16 @@ double spreadOverSeeds(const std::vector<SeedPair>& pairs, const Variation& vari
     return percents.size() < kLeastForRate ? 0 : halfWidth95(percents);
 }
 
-std::optional<Gain> tailOverSeeds(const std::vector<SeedPair>& pairs)
+std::vector<const RunResult*> drawnOf(const std::vector<const RunResult*>& results, const OtherSeeds& others)
+{
+    std::vector<const RunResult*> drawn{results.front()};
+    for (const auto& runs : others)
+        if (!runs.empty() && runs.front() != nullptr)
+            drawn.push_back(runs.front());
+    return drawn;
+}
+
+std::optional<Gain> tailOverSeeds(const std::vector<SeedPair>& pairs, const std::vector<const RunResult*>& drawn)
 {
     const auto own = tailChange(*pairs.front().before, *pairs.front().after);
     Tails tails;
@@ -177,10 +216,20 @@ std::optional<Gain> tailOverSeeds(const std::vector<SeedPair>& pairs)
             tails.before.push_back(&tailHistogram(*pair.before));
             tails.after.push_back(&tailHistogram(*pair.after));
         }
+    if (own && pairs.size() == 1) {
+        std::vector<const Histogram*> seeds;
+        for (const RunResult* const run : drawn)
+            seeds.push_back(&tailHistogram(*run));
+        return besideSeeds(*own, tailHistogram(*pairs.front().after), seeds);
+    }
     return own ? std::optional(pooledTail(*own, tails)) : std::nullopt;
 }
 
-std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs, const Workload& asked)
+namespace {
+
+// `times`: what more seeds would leave of the intervals of p99.
+std::vector<SideGain> sidesOverSome(const std::vector<SeedPair>& pairs, const Workload& asked, const std::vector<const RunResult*>& drawn,
+                                    double times)
 {
     const auto all = sidesOf(pairs, asked);
     std::vector<SideGain> sides = all.front();
@@ -202,7 +251,13 @@ std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs, const W
             side.ci95 = mean.ci95;
         }
         if (std::isfinite(side.p99Percent)) {
-            const Gain tail = pooledTail({side.p99Percent, side.p99Ci95}, tails);
+            const Gain own{side.p99Percent, side.p99Ci95};
+            std::vector<const Histogram*> seeds;
+            for (const RunResult* const run : drawn)
+                if (pairs.size() == 1 && sideNamed(*run, side.side) != nullptr)
+                    seeds.push_back(&histogramOf(*run, side.side));
+            const Gain tail =
+                pairs.size() == 1 ? besideSeeds(own, histogramOf(*pairs.front().after, side.side), seeds) : pooledTail(own, tails, times);
             side.p99Percent = tail.percent;
             side.p99Ci95 = tail.ci95;
         }
@@ -210,15 +265,22 @@ std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs, const W
     return sides;
 }
 
-bool agreeOnTails(const std::vector<SeedPair>& pairs, const Workload& asked)
+} // namespace
+
+std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs, const Workload& asked, const std::vector<const RunResult*>& drawn)
+{
+    return sidesOverSome(pairs, asked, drawn, 1);
+}
+
+bool agreeOnTails(const std::vector<SeedPair>& pairs, const Workload& asked, std::size_t seeds)
 {
     constexpr double kMoved = 1; // percent
     const auto all = sidesOf(pairs, asked);
-    return std::ranges::any_of(all.front(), [&](const SideGain& side) {
-        return std::ranges::all_of(all, [&](const std::vector<SideGain>& seed) {
-            const SideGain* const one = sideIn(seed, side.side);
-            return one != nullptr && std::fabs(one->p99Percent) >= kMoved && (one->p99Percent > 0) == (side.p99Percent > 0);
-        });
+    return std::ranges::any_of(sidesOverSome(pairs, asked, {}, leftOf(pairs.size(), seeds)), [&](const SideGain& side) {
+        return Gain{side.p99Percent, side.p99Ci95}.isTold() && std::ranges::all_of(all, [&](const std::vector<SideGain>& seed) {
+                   const SideGain* const one = sideIn(seed, side.side);
+                   return one != nullptr && std::fabs(one->p99Percent) >= kMoved && (one->p99Percent > 0) == (side.p99Percent > 0);
+               });
     });
 }
 

@@ -28,13 +28,19 @@ struct SeedPair { // runs of the drive as drawn and of the changed one, with the
 // Half width of the 95 % interval of that mean by the differences between the seeds alone, in percent; 0 with fewer than three pairs.
 [[nodiscard]] double spreadOverSeeds(const std::vector<SeedPair>& pairs, const Variation& variation, bool open);
 
-// tailChange() of the requests of all pairs together.
-[[nodiscard]] std::optional<Gain> tailOverSeeds(const std::vector<SeedPair>& pairs);
+// The drive as drawn under all seeds that ran it, the proof's own first.
+[[nodiscard]] std::vector<const RunResult*> drawnOf(const std::vector<const RunResult*>& results, const OtherSeeds& others);
+
+// tailChange() of the requests of all pairs together. `drawn`: more seeds of the drive as drawn than there are pairs. A single pair then
+// tells only a p99 that lies beyond what the seeds alone make of that drive.
+[[nodiscard]] std::optional<Gain> tailOverSeeds(const std::vector<SeedPair>& pairs, const std::vector<const RunResult*>& drawn = {});
 
 // sideGains() with rates as of gainOverSeeds() and p99 as of tailOverSeeds().
-[[nodiscard]] std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs, const Workload& asked);
+[[nodiscard]] std::vector<SideGain> sidesOverSeeds(const std::vector<SeedPair>& pairs, const Workload& asked,
+                                                   const std::vector<const RunResult*>& drawn = {});
 
-// True if all pairs move p99 of a side in the same direction. If not, further seeds would leave it undecided.
-[[nodiscard]] bool agreeOnTails(const std::vector<SeedPair>& pairs, const Workload& asked);
+// True if all pairs move p99 of a side in the same direction, and `seeds` pairs that differ as much as these would tell it. If not, further
+// seeds would leave it undecided.
+[[nodiscard]] bool agreeOnTails(const std::vector<SeedPair>& pairs, const Workload& asked, std::size_t seeds);
 
 } // namespace floom::inline engine

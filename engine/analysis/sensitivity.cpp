@@ -257,21 +257,27 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         return;
     const bool open = isOpenLoop(list.front().workload) && !result.window.unstable;
     const bool isCapped = !open && diesLimit(list, results, program);
+    const std::vector<const RunResult*> drawn = drawnOf(results, others);
+    const bool isFew = seesFewCollections(*results.front(), program);
     std::vector<Trial> trials;
     bool isOfOnePlacement = false, areLonger = true; // of what is told
+    const RunResult* shortest = nullptr; // of the drive as drawn, of what was run longer
     for (std::size_t i = 1; i < list.size(); ++i) {
         if (results[i] == nullptr)
             continue;
         const std::vector<SeedPair> asLong = pairsOf(i, results, others);
-        const std::vector<SeedPair> pairs = longer.at(i) != nullptr ? std::vector<SeedPair>{{longer.base, longer.at(i)}} : asLong;
+        const std::vector<SeedPair> pairs = longer.has(i) ? std::vector<SeedPair>{{longer.drawn[i], longer.changed[i]}} : asLong;
         const RunResult &base = *pairs.front().before, &changed = *pairs.front().after;
         auto gain = gainOverSeeds(pairs, list[i], open);
         if (!gain)
             continue;
-        if (longer.at(i) != nullptr && isSkewed(list.front().workload)) // its one placement is not what others have
+        if (longer.has(i) && isSkewed(list.front().workload)) // its one placement is not what others have
             gain->ci95 = std::hypot(gain->ci95, spreadOverSeeds(asLong, list[i], open));
         auto [lasts, filling] = settlingOf(list[i], list.front().workload, program, base, changed, open);
-        auto sides = sidesOverSeeds(pairs, list.front().workload);
+        // Where one seed says little of p99; the pairs are as long as the runs of the other seeds.
+        const bool saysLittle = isFew || pricedOf(changed).usableBytes != pricedOf(base).usableBytes;
+        const auto bySeed = saysLittle && !longer.has(i) ? drawn : std::vector<const RunResult*>();
+        auto sides = sidesOverSeeds(pairs, list.front().workload, bySeed);
         leaveOutUnreported(sides, result);
         const double scale = list[i].sizes * lasts;
         for (SideGain& side : sides) {
@@ -307,7 +313,9 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         line.gainPercent = gain->percent;
         line.ci95 = gain->margin();
         line.told = gain->isTold();
-        areLonger &= !line.told || longer.at(i) != nullptr || list[i].kind == Variation::Kind::ideal;
+        areLonger &= !line.told || longer.has(i) || list[i].kind == Variation::Kind::ideal;
+        if (longer.has(i) && (shortest == nullptr || base.window.measuredRequests < shortest->window.measuredRequests))
+            shortest = &base;
         isOfOnePlacement |= line.told && asLong.size() == 1 && list[i].kind != Variation::Kind::ideal;
         line.sides = sides;
         if (isBought) {
@@ -315,8 +323,9 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
             line.watts = changed.energy.meanWatts - base.energy.meanWatts;
         }
         const auto hits = static_cast<double>(changed.cache.readHits), all = hits + static_cast<double>(changed.cache.readMisses);
-        trials.push_back({&list[i], *gain, isPassing || !std::isfinite(tailLatency(result).p99) ? std::nullopt : tailOverSeeds(pairs),
-                          filling, sides, all > 0 ? hits / all : 0, changed.ftl.waf, base.ftl.waf});
+        trials.push_back({&list[i], *gain,
+                          isPassing || !std::isfinite(tailLatency(result).p99) ? std::nullopt : tailOverSeeds(pairs, bySeed), filling,
+                          sides, all > 0 ? hits / all : 0, changed.ftl.waf, base.ftl.waf});
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) {
         return isPassing(a) != isPassing(b) ? isPassing(b) : a.gainPercent > b.gainPercent;
@@ -336,7 +345,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         const bool isLonger = asked.runtime == Time{} && asked.count > result.window.measuredRequests; // the proof
         if (!isLonger && sentence.find(" fills") == std::string::npos
             && std::ranges::any_of(out, [](const Sensitivity& line) { return line.told; }))
-            sentence += lengthWords(areLonger && longer.base != nullptr ? *longer.base : result, program, asked);
+            sentence += lengthWords(areLonger && shortest != nullptr ? *shortest : result, program, asked);
     }
     if (isOfOnePlacement && readsHotPlaces(asked))
         sentence += kOnePlacement;

@@ -91,9 +91,8 @@ using OtherSeeds = std::vector<std::vector<const RunResult*>>;
 
 // Runs of some variations with more requests than the others, and of the drive as drawn with as many: they replace these.
 struct LongerRuns {
-    const RunResult* base = nullptr;
-    std::vector<const RunResult*> changed = {}; // [i] belongs to list[i]; null or missing: not run
-    [[nodiscard]] const RunResult* at(std::size_t i) const { return base != nullptr && i < changed.size() ? changed[i] : nullptr; }
+    std::vector<const RunResult*> drawn = {}, changed = {}; // [i] belongs to list[i]; null or missing: not run
+    [[nodiscard]] bool has(std::size_t i) const { return i < changed.size() && changed[i] != nullptr && drawn[i] != nullptr; }
 };
 
 // results[i] belongs to list[i]; a null one (it could not run) is skipped. Gains that other seeds tried as well are means over the seeds.

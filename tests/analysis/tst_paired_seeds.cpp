@@ -101,11 +101,33 @@ private slots:
     void seedsThatContradictEachOtherLeaveItUndecided()
     {
         const Seeds seeds({70, 10}, {10, 70});
-        QVERIFY(!agreeOnTails(seeds.pairs(), writes()));
+        QVERIFY(!agreeOnTails(seeds.pairs(), writes(), 4));
         const auto tail = tailOverSeeds(seeds.pairs());
         QVERIFY(tail.has_value() && !tail->isTold());
         const Seeds alike({70, 60}, {10, 0});
-        QVERIFY(agreeOnTails(alike.pairs(), writes()));
+        QVERIFY(agreeOnTails(alike.pairs(), writes(), 4));
+        const Seeds unlike({75, 50}, {39, 0}); // in the same direction, but four that differ as much would not tell it either
+        QVERIFY(!agreeOnTails(unlike.pairs(), writes(), 4));
+    }
+
+    // A change that ran under one seed only, beside the drive as drawn under four: a p99 that this drive has under other seeds too is not
+    // told of the change.
+    void oneSeedTellsOnlyWhatLiesBeyondTheSeedsOfTheDrawnDrive()
+    {
+        const Seeds seed({70}, {10});
+        QVERIFY(tailOverSeeds(seed.pairs())->isTold());
+        const Seeds unlike({70, 20, 65, 15}, {}), alike({70, 68, 75, 72}, {});
+        const auto pointers = [](const Seeds& seeds) {
+            std::vector<const RunResult*> drawn;
+            for (const RunResult& run : seeds.before)
+                drawn.push_back(&run);
+            return drawn;
+        };
+        QVERIFY(!tailOverSeeds(seed.pairs(), pointers(unlike))->isTold());
+        QVERIFY(!Gain(sidesOverSeeds(seed.pairs(), writes(), pointers(unlike)).front().p99Percent,
+                      sidesOverSeeds(seed.pairs(), writes(), pointers(unlike)).front().p99Ci95)
+                     .isTold());
+        QVERIFY(tailOverSeeds(seed.pairs(), pointers(alike))->isTold());
     }
 
     // The rows of the page Why show what was told, of the side whose tail is reported.

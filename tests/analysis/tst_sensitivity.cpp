@@ -161,6 +161,29 @@ private slots:
         QVERIFY(!tailChange(base, RunResult{}));
     }
 
+    // Other seeds run the drive as drawn for a change that places all addresses anew. Of random reads, which see no collections, the
+    // others are told as one seed tells them.
+    void seedsTriedForOneChangeLeaveTheOthersAsTheyAre()
+    {
+        const Design design = drive("starter");
+        const auto program = programOf(design);
+        const auto list = variations(*program, *parseWorkload("rw=randread qd=32 count=5000"), 5000);
+        const RunResult base = runDrive(design, words(list.front().workload));
+        const auto at = std::ranges::find(list, "pkg.speed", &Variation::address) - list.begin();
+        const RunResult faster = runDrive(list[static_cast<std::size_t>(at)].design, words(list.front().workload));
+        std::vector<const RunResult*> results(list.size(), nullptr);
+        results.front() = &base;
+        results[static_cast<std::size_t>(at)] = &faster;
+        RunResult alone = base, beside = base;
+        foldSensitivity(alone, *program, list, results);
+        foldSensitivity(beside, *program, list, results, OtherSeeds(3, {&base}));
+        const SideGain &own = alone.bottleneck.sensitivity.front().sides.front(),
+                       &there = beside.bottleneck.sensitivity.front().sides.front();
+        QVERIFY((Gain{own.p99Percent, own.p99Ci95}.isTold()));
+        QCOMPARE(there.p99Percent, own.p99Percent);
+        QCOMPARE(there.p99Ci95, own.p99Ci95);
+    }
+
     void gainsAreToldOfEachSide()
     {
         const auto side = [](const char* name, double iops, std::int64_t microsecond, int requests) {
