@@ -51,9 +51,13 @@ bool isAsFast(const RunResult& run, const RunOutcome& base)
         && latency >= 1 / kTimes;
 }
 
-bool isLike(const RunResult& run, const RunOutcome& base)
+// A run of jobs may be unsteady only because the buffer fills at its beginning: the proof begins later.
+bool isLike(const RunResult& run, const RunOutcome& base, bool areJobs)
 {
-    return !base.record || run.iops <= 0 || (run.window.steady && isAsFast(run, base));
+    if (!base.record || run.iops <= 0)
+        return true;
+    const bool isSettled = areJobs && run.window.steadyReason.starts_with("the write buffer") && !beganWithRoom(base.record->result);
+    return (run.window.steady || isSettled) && isAsFast(run, base);
 }
 
 } // namespace
@@ -156,7 +160,7 @@ Workload longerBy(const Workload& asked, std::uint64_t measured, std::uint64_t t
 {
     Workload longer = asked;
     longer.runtime = {};
-    longer.count = asked.parts.empty() ? times * measured : times * asked.count;
+    longer.count = times * (asked.parts.empty() || asked.count == 0 ? measured : asked.count);
     for (Workload& part : longer.parts)
         part.count *= times;
     return longer;
@@ -226,7 +230,9 @@ StartedProof begin(const RunRecord& record, const Catalogue& catalogue, const Ru
     if (!areJobs)
         if (StartedProof full = fullProof(); !full.list.empty() || stop.stop_requested())
             return full;
-    StartedProof proof{beginningLike(record, proofOf(request, catalogue, effort.requests)), {}};
+    constexpr std::uint64_t kOfJobs = 4; // fewer hardly tell the rate of the slowest of several jobs
+    const std::uint64_t least = areJobs ? record.result.window.measuredRequests / kOfJobs : 0;
+    StartedProof proof{beginningLike(record, proofOf(request, catalogue, std::max(effort.requests, least))), {}};
     if (!isAsked) {
         proof = affordable(std::move(proof.list), record, catalogue, effort.events);
         if (proof.list.empty()) { // filling a large write buffer twice may take more requests than the run itself had
@@ -242,7 +248,7 @@ StartedProof begin(const RunRecord& record, const Catalogue& catalogue, const Ru
         if (StartedProof full = fullProof(); !full.list.empty())
             return full;
     const bool isFast = isAsFast(record.result, base), isLonger = record.result.window.measuredRequests > proof.list.front().workload.count;
-    if (stop.stop_requested() || isLike(record.result, base) || (isAsked && isFast && !isLonger))
+    if (stop.stop_requested() || isLike(record.result, base, areJobs && !isAsked) || (isAsked && isFast && !isLonger))
         return proof;
     const std::uint64_t events = isAsked ? kMostAsked : (isFast ? kLikeTheRun : kInItsState) * effort.events;
     StartedProof whole = wholeProofOf(record, catalogue, request, events);

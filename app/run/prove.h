@@ -40,6 +40,7 @@ constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
 // but where each write merges whole blocks, another mapping is tried beside the run itself.
 // If the run ended while its write buffer was filling, each variation runs longer than it, until the buffer of the drive is full.
 // Jobs that arrive by the clock and outlasted all others end with these (endingTogether).
+// Jobs without limits are proved with a quarter of the run's requests, where the run was unsteady at most while their buffer filled.
 struct StartedProof {
     std::vector<Variation> list;
     std::vector<RunOutcome> outcomes;

@@ -344,7 +344,9 @@ RunResult simulateParts(const Program& program, const Workload& workload, const 
     run.warmupRule = !made && !phased ? kNoWarmup : !phased ? settling.rule : "phases that are not measured";
     return run.run(
         [&](std::uint64_t capacity) { return makePartsSource(workload, capacity, options.seed, warmup, &run.phases, openTrace); }, warmup,
-        endless ? Workload().count : 0);
+        !endless                 ? 0
+            : workload.count > 0 ? workload.count
+                                 : Workload().count);
 }
 
 } // namespace

@@ -24,6 +24,20 @@ std::uint64_t settlingBytes(const Program& program, const Workload& workload)
     return workload.precondition != Precondition::random || g.inPlace ? 0 : kRows * row * (topology.dies.size() - topology.tierDies);
 }
 
+// Jobs without limits of their own, of a run whose length is given for all together: as many as fill the write buffer twice, if each job
+// issues as many requests as the others, up to a quarter of those measured. 0 for other loads.
+std::uint64_t requestsOfJobs(const Program& program, const Workload& workload)
+{
+    const auto isLimited = [](const Workload& part) { return part.count > 0 || part.runtime > Time{} || !part.trace.empty(); };
+    if (workload.count == 0 || std::ranges::any_of(workload.parts, isLimited))
+        return 0;
+    std::uint64_t requests = 0;
+    for (const Workload& part : workload.parts)
+        if (part.readPercent < 100 && part.action == Action::transfer)
+            requests = std::max(requests, workload.parts.size() * requestsWriting(part, program.bufferBytes * 2));
+    return std::min(requests, workload.count / 4);
+}
+
 // "the larger of a and b", "the largest of a, b and c"
 std::string largestOf(const std::vector<std::string>& amounts)
 {
@@ -47,6 +61,8 @@ std::string ruleOf(const Program& program, const Workload& workload, std::uint64
         else
             amounts.push_back("those that fill " + buffer + " twice");
     }
+    if (requestsOfJobs(program, workload) > 0)
+        amounts.push_back("those in which its writing jobs fill the write buffer twice (up to a quarter of those measured)");
     if (workload.readPercent < 100 && settlingBytes(program, workload) > program.bufferBytes * 2)
         amounts.emplace_back("those that fill five page rows per die");
     if (program.unequalInstances > 0)
@@ -81,6 +97,7 @@ Warmup warmupOf(const Program& program, const Workload& workload)
         const std::uint64_t bytes = std::max(program.bufferBytes * 2, settlingBytes(program, workload));
         requests = std::max(requests, std::min<std::uint64_t>(requestsWriting(workload, bytes), most));
     }
+    requests = std::max(requests, requestsOfJobs(program, workload));
     requests = std::max(requests, std::min(program.unequalInstances * inFlight, kPatience));
     const std::uint64_t toSpread =
         queuesAtDies(workload) ? std::min(requestsToSpread(static_cast<double>(inFlight), program.topology.dies.size()), most) : 0;

@@ -26,7 +26,7 @@ struct Warmup {
 // The largest of:
 // - 4 % of the measured requests, up to 250,000; four times the requests in flight;
 // - for writes, the requests that fill the write buffer twice (8 MiB by default) or write five page rows per die, but no more than are
-//   measured;
+//   measured; for jobs without limits of their own, if the length of the run is given, up to a quarter of it;
 // - the requests queued in the host for a slot, up to 50,000: the first ones have fewer in front of them than all later ones;
 // - with n unequal instances, n times the requests in flight, up to 50,000: if one of n is slow, every n-th request queues in front of it
 //   until all requests in flight do;

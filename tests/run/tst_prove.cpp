@@ -149,6 +149,20 @@ private slots:
         QVERIFY2(writes->p99Percent - writes->p99Ci95 <= -35 && writes->p99Percent + writes->p99Ci95 >= -27, told.c_str());
     }
 
+    // A quarter of the requests of a run of jobs without limits, once the buffer is full, tells what all of them tell: every change is
+    // tried, and the gains are those of the whole run (the dies twice as fast +44.9 %, more spare +25.5 %).
+    void jobsAreProvedWithFewerRequests()
+    {
+        const RunRecord record = provedRun({}, "job=a rw=randread qd=16 ; job=b rw=randwrite qd=8");
+        QCOMPARE(record.result.bottleneck.untried, 0U);
+        for (const auto& [address, percent] : {std::pair("pkg.speed", 44.9), std::pair("cpu.overProvisioning", 25.5)}) {
+            const Sensitivity* const line = lineOf(record, address);
+            QVERIFY(line != nullptr);
+            QVERIFY2(std::fabs(line->gainPercent - percent) <= line->ci95 && line->ci95 < 2,
+                     qPrintable(QString("%1 +- %2").arg(line->gainPercent).arg(line->ci95)));
+        }
+    }
+
     // A reader by the clock that outlasts the writer beside it would give all drives the same time: it ends with the writer.
     void aJobByTheClockDoesNotHideWhatTheOthersGain()
     {
