@@ -6,6 +6,7 @@
 #include "export/change_words.h"
 #include "fit/fit_words.h"
 #include "look/local_path.h"
+#include "look/unbroken_text.h"
 #include "store/project.h"
 #include "twin/twin_words.h"
 
@@ -336,7 +337,7 @@ QString TwinSession::result() const
         all << QString::fromStdString(sentence);
     if (!m_answer->stopped)
         all << QString::fromLatin1(kRangesSay);
-    return all.join(u' ');
+    return unbroken(all.join(u' '));
 }
 
 } // namespace floom::inline pages
