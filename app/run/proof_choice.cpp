@@ -130,7 +130,12 @@ void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue
 double eventsOf(const RunResult& run, const Workload& workload)
 {
     const auto each = static_cast<double>(run.performance.events) / static_cast<double>(std::max<std::uint64_t>(1, run.window.issued));
-    return each * static_cast<double>(workload.count) * (workload.readPercent < 100 || !workload.parts.empty() ? 2 : 1.05);
+    // Jobs without limits of their own warm up for a quarter of the requests at most (warmupOf), other loads for as many as are measured.
+    const bool areEndless = !workload.parts.empty() && std::ranges::none_of(workload.parts, [](const Workload& part) {
+        return part.count > 0 || part.runtime > Time{} || !part.trace.empty();
+    });
+    const double warm = areEndless ? 1.25 : workload.readPercent < 100 || !workload.parts.empty() ? 2 : 1.05;
+    return each * static_cast<double>(workload.count) * warm;
 }
 
 StartedProof affordable(std::vector<Variation> list, const RunRecord& record, const Catalogue& catalogue, std::uint64_t events)
