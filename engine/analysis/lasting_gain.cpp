@@ -212,7 +212,7 @@ bool isOnItsWay(const RunResult& result, const Program& program, const Workload&
     constexpr double kSome = 0.1; // of what brings a drive there that other writes have filled with whole pages
     const double wanted = bytesToSettle(result, workload, program.capacityBytes);
     return result.ftl.movedUnits > 0 && wanted > 0
-        && (result.ftl.hostPrograms > result.ftl.hostUnits || bytesProgrammed(result) > kSome * wanted);
+        && (fillsPagesPartly(result) || bytesProgrammed(result) > kSome * wanted);
 }
 
 bool livesOnItsStock(const RunResult& result, const Program& program, const Workload& workload)
@@ -252,7 +252,7 @@ std::string lengthWords(const RunResult& result, const Program& program, const W
     if (livesOnItsStock(result, program, workload))
         return " The run saw " + (result.ftl.erases > 0 ? countedText(result.ftl.erases, "erase") : "no erase") + " on "
             + countedText(program.topology.dies.size(), "die") + ", less than its writes cause: the gains hold for this stretch only.";
-    if (isOnItsWay(result, program, workload))
+    if (result.ftl.movedUnits > 0 && bytesToSettle(result, workload, program.capacityBytes) > 0)
         return " These writes have not yet brought the drive to their steady state: the gains hold for a run of this length.";
     if (result.window.steady || isOpenLoad(workload) || !workload.parts.empty() || !workload.trace.empty())
         return {};

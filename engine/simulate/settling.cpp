@@ -18,15 +18,20 @@ bool writesAtRandom(const Workload& one)
 
 } // namespace
 
+bool fillsPagesPartly(const RunResult& result)
+{
+    constexpr double kPartly = 1.1; // room in the programmed pages, over what was written to them
+    return static_cast<double>(result.ftl.hostPrograms) > kPartly * static_cast<double>(result.ftl.hostUnits);
+}
+
 double bytesToSettle(const RunResult& result, const Workload& workload, std::uint64_t capacityBytes)
 {
-    constexpr double kTurns = 2, kPartly = 1.1; // room in the programmed pages, over what was written to them
+    constexpr double kTurns = 2;
     if (workload.precondition != Precondition::random || result.wear.superblocks == 0 || result.ftl.hostUnits == 0)
         return 0;
-    const bool fillsPartly = static_cast<double>(result.ftl.hostPrograms) > kPartly * static_cast<double>(result.ftl.hostUnits);
     const bool isRandom =
         workload.parts.empty() ? writesAtRandom(workload) : std::any_of(workload.parts.begin(), workload.parts.end(), writesAtRandom);
-    if (isRandom && !fillsPartly)
+    if (isRandom && !fillsPagesPartly(result))
         return 0;
     const std::uint64_t range = workload.parts.empty() ? footprintOf(workload, capacityBytes).bytes : capacityBytes;
     const double wanted = kTurns * static_cast<double>(range);

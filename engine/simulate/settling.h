@@ -11,6 +11,9 @@
 
 namespace floom::inline engine {
 
+// True if the pages that it programmed for the host were not full: by a tenth or more, as some at the ends of a run never are.
+[[nodiscard]] bool fillsPagesPartly(const RunResult& result);
+
 // Bytes that the run should have programmed to reach that state; 0: it starts in it, or has reached it. A small drive settles after its
 // range has been written once or twice (tests/simulate/tst_steady_start.cpp). `capacityBytes`: seen by the host.
 [[nodiscard]] double bytesToSettle(const RunResult& result, const Workload& workload, std::uint64_t capacityBytes);
