@@ -79,7 +79,7 @@ std::string fillingOf(const RunResult& result, const Workload& workload, const D
 {
     constexpr double kFewMisses = 0.05; // share of misses below which the cache counts as warm
     if (gathersInSlc(result, slcUnits(design, types)))
-        return "the SLC write cache";
+        return kSlcCache;
     if (bufferStillFills(result))
         return kWriteBuffer;
     const ReadCache cache = readCacheOf(design, types);

@@ -3,6 +3,7 @@
 
 #include "analysis/class_use.h"
 #include "analysis/cures.h"
+#include "analysis/filling.h"
 #include "analysis/limit.h"
 #include "analysis/limit_subject.h"
 #include "base/number_text.h"
@@ -175,17 +176,17 @@ double driftOf(double gainPercent, const RunResult& base, const Program& program
 {
     constexpr double kMost = 0.4, kTimes = 2; // of the gain; standard errors
     const double gain = std::fabs(gainPercent);
-    const bool isPassing = isOnItsWay(base, program, workload) || livesOnItsStock(base, program, workload) || retires(base);
-    const double onItsWay = isPassing ? kMost : 0;
+    const bool isPassing = livesOnItsStock(base, program, workload) || retires(base);
+    const double passing = kMost * (isPassing ? 1 : onItsWay(base, program, workload));
     if (isOpenLoad(workload))
         return 0; // the rate is that of requests that arrive
     if (!workload.parts.empty() || !workload.trace.empty())
-        return onItsWay * gain; // it is that of jobs that end
+        return passing * gain; // it is that of jobs that end
     const double change = std::fabs(rateChange(base));
     const bool isWave = seesFewCollections(base, program); // the window begins and ends anywhere in it
     const double swing = isWave ? std::max(0.0, swingOf(base) - change) / 2 * (100 + gainPercent) : 0;
     const double few = base.ftl.movedUnits > 0 && isSkewed(workload) ? std::min(1.0, kTimes / std::sqrt(collectionsOf(base, program))) : 0;
-    return std::max(few * gain, std::min(kMost * gain, std::max({onItsWay * gain, change * gain, swing})));
+    return std::max(few * gain, std::min(kMost * gain, std::max({passing * gain, change * gain, swing})));
 }
 
 double trendOf(const RunResult& base, const RunResult& changed)
@@ -207,18 +208,40 @@ double trendOf(const RunResult& base, const RunResult& changed)
     return 100 * std::fabs(ratios[1] - ratios[0]);
 }
 
-bool isOnItsWay(const RunResult& result, const Program& program, const Workload& workload)
+namespace {
+
+// Blocks that the run filled by itself, in those that the dies write at the same time.
+double ownBlocks(const RunResult& result, const Program& program)
 {
-    constexpr double kSome = 0.1; // of what brings a drive there that other writes have filled with whole pages
+    double open = 0; // pages
+    for (const DieInfo& die : program.topology.dies) {
+        const MemoryGeometry& geometry = program.topology.geometries[die.geometry];
+        open += static_cast<double>(geometry.planes) * geometry.pages;
+    }
+    const FtlCounters& ftl = result.ftl;
+    const auto units =
+        static_cast<double>(ftl.hostPrograms + ftl.gcPrograms + ftl.mapPrograms + ftl.foldPrograms + ftl.parityPrograms);
+    const double own = units > 0 ? static_cast<double>(ftl.hostPrograms) / units : 0;
+    return open > 0 ? own * static_cast<double>(ftl.pagePrograms) / open : 0;
+}
+
+} // namespace
+
+double onItsWay(const RunResult& result, const Program& program, const Workload& workload)
+{
+    constexpr double kSome = 0.1; // of what brings a drive there that other writes have filled with whole pages; of the open blocks
     const double wanted = bytesToSettle(result, workload, program.capacityBytes);
-    return result.ftl.movedUnits > 0 && wanted > 0
-        && (fillsPagesPartly(result) || bytesProgrammed(result) > kSome * wanted);
+    if (result.ftl.movedUnits == 0 || wanted <= 0)
+        return 0;
+    return std::min(1.0, (fillsPagesPartly(result) ? ownBlocks(result, program) : bytesProgrammed(result) / wanted) / kSome);
 }
 
 bool livesOnItsStock(const RunResult& result, const Program& program, const Workload& workload)
 {
     if (workload.precondition != Precondition::random || result.wear.superblocks == 0 || result.ftl.pagePrograms == 0)
         return false;
+    if (fillingOf(result, workload, program.design, program.types) == kSlcCache)
+        return false; // which is told by itself
     // The blocks of a map on flash begin alike on all dies: each has to erase one before it is known how often they do.
     return result.ftl.mapPrograms > 0 ? result.ftl.erases < program.topology.dies.size()
                                       : result.ftl.erases == 0 && result.ftl.movedUnits == 0;
