@@ -19,10 +19,10 @@ namespace {
 
 constexpr std::uint64_t kSeeds = 3, kLeastSeeds = 2; // beside the run's own
 
-// The load meets places that another seed puts elsewhere: it says little even of a rate.
-bool areFewPlaces(const Program& program, const Workload& asked)
+// One seed says little even of a rate: another puts the places that the load meets elsewhere, or lets requests meet in another order.
+bool decideRates(const Program& program, const Workload& asked)
 {
-    return isSkewed(asked) || readsFewPlaces(program, asked);
+    return isSkewed(asked) || readsFewPlaces(program, asked) || writesInPlace(program, asked);
 }
 
 bool movesTail(const std::vector<SideGain>& sides)
@@ -39,7 +39,7 @@ std::vector<std::size_t> toTry(const RunRecord& record, const Program& program, 
 {
     const auto& [list, outcomes, longer] = proof;
     const RunResult& base = outcomes.front().record->result;
-    const bool isHot = areFewPlaces(program, list.front().workload), isFew = seesFewCollections(base, program);
+    const bool isHot = decideRates(program, list.front().workload), isFew = seesFewCollections(base, program);
     std::vector<std::size_t> places;
     for (std::size_t i = from; i < list.size(); ++i) {
         const bool isLonger = i < longer.size() && longer[i].record; // which tells more than seeds of runs as short as these
@@ -113,7 +113,7 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
         return fits;
     };
     auto places = toTry(record, *may.program, proof, from, mayStart);
-    const bool isHot = areFewPlaces(*may.program, list.front().workload);
+    const bool isHot = decideRates(*may.program, list.front().workload);
     if (!places.empty() && drawn.empty()) {
         std::vector<RunRequest> runs;
         for (std::uint64_t k = 1; k <= seeds; ++k) {

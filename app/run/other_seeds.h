@@ -14,7 +14,7 @@ struct ProofSoFar {
 };
 
 // Changes of which one seed says little, under other seeds: the told changes of a skewed load, as its hot places lie in one way and what
-// helps there may help nowhere else; those that change p99 beside a collection that the run saw in one order only; and those that change
+// helps there may help nowhere else, and of writes in place, which meet in one order; those that change p99 beside a collection that the run saw in one order only; and those that change
 // p99 and place all addresses anew. Of the list, those from `from` on. Empty if there are none; without those whose drives would have to be
 // written anew for long. What changes p99 alone, and within what the seeds make of the drive as drawn, is not tried, nor is a change under
 // further seeds if those so far differ too much on p99 and its gain is sure. `drawn`: the drive as drawn by seed, run here when first

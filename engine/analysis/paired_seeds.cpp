@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/paired_seeds.h"
 
+#include "analysis/limit.h"
 #include "analysis/tail_change.h"
 #include "results/batch_means.h"
 #include "workload/skew_curve.h"
@@ -175,6 +176,15 @@ bool readsFewPlaces(const Program& program, const Workload& workload)
         return std::ranges::any_of(workload.parts, [&](const Workload& part) { return readsFewPlaces(program, part); });
     return workload.trace.empty() && workload.random && workload.action == Action::transfer && workload.readPercent > 0
         && footprintOf(workload, program.capacityBytes).bytes < kBytes * program.topology.dies.size();
+}
+
+bool writesInPlace(const Program& program, const Workload& workload)
+{
+    if (!workload.parts.empty())
+        return std::ranges::any_of(workload.parts, [&](const Workload& part) { return writesInPlace(program, part); });
+    const auto isInPlace = [&](const DieInfo& die) { return program.topology.geometries[die.geometry].inPlace; };
+    return workload.readPercent < 100 && workload.action != Action::trim && !isOpenLoad(workload)
+        && std::ranges::all_of(program.topology.dies, isInPlace);
 }
 
 std::vector<SeedPair> pairsOf(std::size_t at, const std::vector<const RunResult*>& results, const OtherSeeds& others)

@@ -14,6 +14,10 @@ namespace floom::inline engine {
 // MiB on 24 dies, twice the packages gained 86 to 104 %.
 [[nodiscard]] bool readsFewPlaces(const Program& program, const Workload& workload);
 
+// True for closed loops that write to memory without erases only. Requests meet there in orders that last longer than a run, each with its
+// own rate: the host link twice as fast gained 33 to 36 % by seed, each with an interval of 0.3 %.
+[[nodiscard]] bool writesInPlace(const Program& program, const Workload& workload);
+
 struct SeedPair { // runs of the drive as drawn and of the changed one, with the same random numbers
     const RunResult* before = nullptr;
     const RunResult* after = nullptr;
