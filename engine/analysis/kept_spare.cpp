@@ -4,6 +4,7 @@
 #include "analysis/class_use.h"
 #include "design/common_value.h"
 
+#include <algorithm>
 #include <string>
 #include <variant>
 
@@ -26,6 +27,21 @@ double keptSpare(const Program& program, const Block& processor)
         bytes *= data / (data + 1);
     const double kept = bytes / static_cast<double>(program.capacityBytes) - 1;
     return kept > kMuchMore * std::get<double>(value("overProvisioning")) ? kept : 0;
+}
+
+std::int64_t usualLogBlocks(const Program& program, const Block& processor)
+{
+    constexpr double kShare = 0.03; // of the data blocks
+    constexpr std::int64_t kLeast = 2;
+    const TypeSpec& type = *typeOf(program, processor.id);
+    if (program.topology.dies.empty() || type.parameter("logBlocks") == nullptr)
+        return 0;
+    const auto mapping = std::get<std::string>(usualValue(processor, type, "mapping"));
+    if (mapping != "bast" && mapping != "fast" && mapping != "set_associative")
+        return 0;
+    const MemoryGeometry& die = program.topology.geometries[program.topology.dies.front().geometry];
+    const double data = die.superblocks / (1 + std::get<double>(usualValue(processor, type, "overProvisioning")));
+    return std::max(kLeast, static_cast<std::int64_t>(data * kShare));
 }
 
 } // namespace floom::inline engine

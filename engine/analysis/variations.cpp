@@ -6,6 +6,7 @@
 #include "analysis/kept_spare.h"
 #include "analysis/lighter_loads.h"
 #include "analysis/limit.h"
+#include "analysis/parameter_steps.h"
 #include "analysis/stronger_code.h"
 #include "analysis/whole_units.h"
 #include "base/number_text.h"
@@ -16,14 +17,11 @@
 #include "design/common_value.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <optional>
 
 namespace floom::inline engine {
 namespace {
-
-constexpr std::string_view kAsked = "asked ";
 
 // For people: four significant figures, "33.33MT/s".
 std::string shownValue(Value value, Kind kind)
@@ -258,13 +256,23 @@ private:
                 if (choice.inert.empty())
                     step(block, spec, before, Value(choice.id));
         } else if (spec.whatIf != std::string(kAsked) + "each") {
-            const Value from =
-                spec.id == "overProvisioning" ? Value(std::max(std::get<double>(before), keptSpare(m_program, block))) : before;
             const bool isTurned = spec.knob && (*spec.knob != spec.defaultValue || spec.whatIf.empty());
-            const auto after = isTurned ? turned(spec, before) : further(spec, from);
+            const auto after = isTurned ? turned(spec, before) : further(spec, valueInUse(block, spec));
             if (!isPolicy(spec, onlyAsked) || after != spec.defaultValue) // the default was already tried
-                step(block, spec, before, after);
+                step(block, spec, isDefaultCount(spec) ? valueInUse(block, spec) : before, after ? after : beyond(spec, before));
         }
+    }
+
+    // True if 0 means that the drive chooses the number.
+    [[nodiscard]] static bool isDefaultCount(const ParameterSpec& spec) { return spec.id == "logBlocks"; }
+
+    // What the drive has, where it keeps more than is set.
+    [[nodiscard]] Value valueInUse(const Block& block, const ParameterSpec& spec) const
+    {
+        const Value set = valueOf(block, spec.id);
+        if (spec.id == "overProvisioning")
+            return std::max(std::get<double>(set), keptSpare(m_program, block));
+        return isDefaultCount(spec) && set == Value(std::int64_t{0}) ? Value(usualLogBlocks(m_program, block)) : set;
     }
 
     // A ratio, or a quantity whose `knob` is its default, is set back only if the catalogue does not vary it by itself (`whatIf` begins
@@ -285,39 +293,6 @@ private:
         set(add(address + " " + shownValue(before, spec.kind) + " to " + shownValue(*after, spec.kind) + (isOwn ? " everywhere" : ""),
                 address, block.id, Variation::Kind::more),
             block, spec.id, *after);
-    }
-
-    // Turns to the value named in the catalogue: from any value if it is the default, otherwise quantities only upwards.
-    static std::optional<Value> turned(const ParameterSpec& spec, const Value& before)
-    {
-        const auto isLess = [&](const auto& now) {
-            using Type = std::decay_t<decltype(now)>;
-            return std::is_same_v<Type, std::string> || now < std::get<Type>(*spec.knob);
-        };
-        return before != *spec.knob && (*spec.knob == spec.defaultValue || std::visit(isLess, before)) ? spec.knob : std::nullopt;
-    }
-
-    static std::optional<Value> further(const ParameterSpec& spec, const Value& before)
-    {
-        const std::string_view by = spec.whatIf.starts_with(kAsked) ? std::string_view(spec.whatIf).substr(kAsked.size()) : spec.whatIf;
-        if (std::holds_alternative<bool>(before))
-            return by == "on" ? std::optional<Value>(true) : std::nullopt;
-        if (std::holds_alternative<std::string>(before))
-            return by == "last" && !spec.choices.empty() ? std::optional<Value>(spec.choices.back().id) : std::nullopt;
-        if (const auto* quantity = std::get_if<double>(&before)) {
-            const double more = *quantity * (by == "x2" ? 2 : 1.5);
-            return more > 0 ? std::optional<Value>(std::round(more * 1000) / 1000) : std::nullopt; // 0.3, not 0.30000000000000004
-        }
-        constexpr std::string_view kTo = "to ";
-        if (by.starts_with(kTo)) {
-            std::int64_t value = 0;
-            std::from_chars(by.data() + kTo.size(), by.data() + by.size(), value);
-            return value;
-        }
-        const auto old = std::get<std::int64_t>(before);
-        if (old <= 0) // 0 means no limit
-            return std::nullopt;
-        return by == "+1" ? old + 1 : old * 2 + (by == "x2+1" ? 1 : 0);
     }
 
     // One more channel with all that belongs to each channel; twice the memories per channel.
