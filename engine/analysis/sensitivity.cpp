@@ -115,6 +115,15 @@ double drift(const Batched& series)
     return std::fabs(second / static_cast<double>(half) / (whole / static_cast<double>(series.values.size())) - 1);
 }
 
+// The deviation of a mean latency from that of four times the run, if it goes on growing as it did; 0 where that may be chance. With hardly
+// more capacity than arrivals, requests queue up for longer than a run: latencies 28 times as long were told of what grew to 53 times.
+double growth(const Batched& latencies)
+{
+    constexpr double kChance = 0.05, kFurther = 6; // the mean of four times the length, over that of the second half
+    const double change = drift(latencies);
+    return change >= kChance ? kFurther * change : 0;
+}
+
 // Relative half width of the mean of a series; 0 if there are too few batches for one.
 double spread(const Batched& series)
 {
@@ -144,7 +153,7 @@ std::optional<Gain> gainBy(const RunResult& base, const RunResult& changed, bool
                            std::hypot(drift(of(base)), drift(of(changed))));
     if (!error)
         return std::nullopt;
-    error = std::max(*error, kResolution);
+    error = std::max({*error, kResolution, open ? growth(of(base)) : 0, open ? growth(of(changed)) : 0});
     return open ? Gain{(1 - 1 / ratio) * 100, *error / ratio * 100, true} : Gain{(ratio - 1) * 100, ratio * *error * 100};
 }
 
