@@ -189,6 +189,15 @@ double driftOf(double gainPercent, const RunResult& base, const Program& program
     return std::max(few * gain, std::min(kMost * gain, std::max({passing * gain, change * gain, swing})));
 }
 
+bool staysFull(const std::string& block, const RunResult& base, const RunResult& changed)
+{
+    constexpr double kAllTheTime = 0.985; // at work
+    const auto isFull = [&](const RunResult& run) {
+        return std::ranges::any_of(classesOf(run), [&](const ClassUse& use) { return use.block == block && use.least >= kAllTheTime; });
+    };
+    return !block.empty() && isFull(base) && isFull(changed);
+}
+
 double trendOf(const RunResult& base, const RunResult& changed)
 {
     const auto paceOf = [](const BatchSeries& series, bool second) { // time of a request

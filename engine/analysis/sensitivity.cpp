@@ -295,7 +295,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         }
         if (lasts != 1)
             gain = Gain{(100 + gain->percent) * lasts - 100, gain->ci95 * lasts};
-        if (!open) {
+        if (!open && !staysFull(list[i].block, base, changed)) {
             const auto drifted = [&](double percent, double ci95) {
                 return std::hypot(ci95, stateError(percent, base, changed, program, list[i]));
             };

@@ -31,7 +31,7 @@ bool isOpenStill(const Variation& variation, const Gain& gain, const Program& pr
     constexpr double kSome = 2, kMuch = 0.25; // percent; of the gain
     const double size = std::fabs(gain.percent), least = std::max(kSome, kMuch * size);
     const double trend = trendOf(base, changed);
-    return size >= kSome
+    return size >= kSome && !staysFull(variation.block, base, changed)
         && std::max({trend > gain.ci95 ? trend : 0, driftOf(gain.percent, base, program, variation.workload),
                      stateError(gain.percent, base, changed, program, variation)})
         >= least;

@@ -230,6 +230,22 @@ private slots:
         QCOMPARE(lengthWords(base, *program, writes), std::string());
     }
 
+    // DDR memory that works all the time beside dies that collect: +100 % +- 100 % was told of what is +100 %.
+    void aPartThatWorksAllTheTimeGainsWhateverIsCollected()
+    {
+        const auto runOf = [](double ddr, double dies) {
+            RunResult run;
+            run.utilization.push_back({.instance = "ddr", .block = "ddr", .resource = "rank", .busy = ddr});
+            for (const char* const die : {"pkg[0].die[0]", "pkg[1].die[0]"})
+                run.utilization.push_back({.instance = die, .block = "pkg", .resource = "die", .busy = dies});
+            return run;
+        };
+        QVERIFY(staysFull("ddr", runOf(1, 0.5), runOf(0.999, 1)));
+        QVERIFY(!staysFull("ddr", runOf(1, 0.5), runOf(0.95, 1))); // another part limits then
+        QVERIFY(!staysFull("pkg", runOf(1, 0.5), runOf(0.999, 1)));
+        QVERIFY(!staysFull("", runOf(1, 1), runOf(1, 1)));
+    }
+
     // SimpleSSD at QD 32 to 64 lost 5.6 % of 5,000 writes, less of the later ones, and nothing in a run of eight times the length.
     void aGainThatChangesMeanwhileIsRunLonger()
     {
