@@ -172,7 +172,7 @@ double stateError(double gainPercent, const RunResult& base, const RunResult& ch
     return std::max({ofVictims, moved * (100 + gainPercent), ofGain * std::fabs(gainPercent)});
 }
 
-double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload)
+double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload, const std::string& filling)
 {
     constexpr double kMost = 0.4, kTimes = 2; // of the gain; standard errors
     const double gain = std::fabs(gainPercent);
@@ -186,7 +186,8 @@ double driftOf(double gainPercent, const RunResult& base, const Program& program
     const bool isWave = seesFewCollections(base, program); // the window begins and ends anywhere in it
     const double swing = isWave ? std::max(0.0, swingOf(base) - change) / 2 * (100 + gainPercent) : 0;
     const double few = base.ftl.movedUnits > 0 && isSkewed(workload) ? std::min(1.0, kTimes / std::sqrt(collectionsOf(base, program))) : 0;
-    return std::max(few * gain, std::min(kMost * gain, std::max({passing * gain, change * gain, swing})));
+    const double ofFew = filling.empty() ? few : std::min(few, kMost);
+    return std::max(ofFew * gain, std::min(kMost * gain, std::max({passing * gain, change * gain, swing})));
 }
 
 bool staysFull(const std::string& block, const RunResult& base, const RunResult& changed)

@@ -300,9 +300,10 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
                 return std::hypot(ci95, stateError(percent, base, changed, program, list[i]));
             };
             gain->ci95 = drifted(gain->percent, gain->ci95);
-            gain->drift = driftOf(gain->percent, base, program, list[i].workload);
+            gain->drift = driftOf(gain->percent, base, program, list[i].workload, filling);
             for (SideGain& side : sides)
-                side.ci95 = std::max(drifted(side.gainPercent, side.ci95), driftOf(side.gainPercent, base, program, list[i].workload));
+                side.ci95 = std::max(drifted(side.gainPercent, side.ci95),
+                                     driftOf(side.gainPercent, base, program, list[i].workload, filling));
         }
         const double most = isCapped ? mostByDies(base, changed, program, list[i]) : std::numeric_limits<double>::infinity();
         const bool isPassing = lasts != 1 || gain->percent > most;

@@ -106,6 +106,7 @@ private slots:
         base.ftl.movedUnits = 4'116;
         base.ftl.erases = 16;
         QCOMPARE(driftOf(32, base, *program, skewed), 32.0); // half of the dies collected nothing
+        QCOMPARE(driftOf(32, base, *program, skewed, kWriteBuffer), 12.8);
         QCOMPARE(driftOf(32, base, *program, *parseWorkload("rw=randwrite bs=16k qd=32 count=5000")), 0.0);
         QCOMPARE(lengthWords(base, *program, skewed),
                  std::string(" The run saw 16 erases on 32 dies: of skewed writes the gains hold for this stretch only."));
