@@ -7,8 +7,8 @@
 namespace floom::inline engine {
 
 // Four and sixteen times as many slots, tags or entries as drawn, or bytes of a channel's buffer, where twice as many gain by a third of a
-// doubling or more, or where the run had requests wait for them (`cause`); so many log blocks, and so large a map cache, where twice as many gain 5 %. `tried`: the
-// proof so far, of which `judged` tells the gains.
+// doubling or more, or where the run had requests wait for them (`cause`); so many log blocks, and so large a map cache, where twice as
+// many gain 5 %. `tried`: the proof so far, of which `judged` tells the gains.
 [[nodiscard]] std::vector<Variation> farSteps(const Program& program, const std::vector<Variation>& tried,
                                               const std::vector<Sensitivity>& judged, const std::string& cause);
 

@@ -229,8 +229,7 @@ double ownBlocks(const RunResult& result, const Program& program)
         open += static_cast<double>(geometry.planes) * geometry.pages;
     }
     const FtlCounters& ftl = result.ftl;
-    const auto units =
-        static_cast<double>(ftl.hostPrograms + ftl.gcPrograms + ftl.mapPrograms + ftl.foldPrograms + ftl.parityPrograms);
+    const auto units = static_cast<double>(ftl.hostPrograms + ftl.gcPrograms + ftl.mapPrograms + ftl.foldPrograms + ftl.parityPrograms);
     const double own = units > 0 ? static_cast<double>(ftl.hostPrograms) / units : 0;
     return open > 0 ? own * static_cast<double>(ftl.pagePrograms) / open : 0;
 }

@@ -302,8 +302,8 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
             gain->ci95 = drifted(gain->percent, gain->ci95);
             gain->drift = driftOf(gain->percent, base, program, list[i].workload, filling);
             for (SideGain& side : sides)
-                side.ci95 = std::max(drifted(side.gainPercent, side.ci95),
-                                     driftOf(side.gainPercent, base, program, list[i].workload, filling));
+                side.ci95 =
+                    std::max(drifted(side.gainPercent, side.ci95), driftOf(side.gainPercent, base, program, list[i].workload, filling));
         }
         const double most = isCapped ? mostByDies(base, changed, program, list[i]) : std::numeric_limits<double>::infinity();
         const bool isPassing = lasts != 1 || gain->percent > most;
