@@ -17,7 +17,8 @@ LongerOutcomes runLonger(const RunRecord& record, const Catalogue& catalogue, co
     constexpr std::uint64_t kLeast = 2, kEnough = 4, kMost = 16; // times the requests
     const MayRun may = mayRunUnruled(record.design, catalogue);
     auto places = may ? unsettled(*may.program, proof.list, resultsOf(proof.outcomes)) : std::vector<std::size_t>();
-    if (places.empty() || beganWithRoom(proof.outcomes.front().record->result)) // it would be longer already, if that were affordable
+    const bool hasRoom = beganWithRoom(record.result) && beganWithRoom(proof.outcomes.front().record->result);
+    if (places.empty() || hasRoom) // it would be longer already, if that were affordable
         return {};
     const Workload& asked = proof.list.front().workload;
     const std::uint64_t inTrace = record.result.window.measuredRequests / std::max<std::uint64_t>(1, asked.count); // a trace ends
@@ -53,7 +54,7 @@ LongerOutcomes runLonger(const RunRecord& record, const Catalogue& catalogue, co
     };
     // A drive on its way to another state does not settle that soon.
     const RunResult& base = proof.outcomes.front().record->result;
-    const bool isPassing = isOnItsWay(base, *may.program, asked) || livesOnItsStock(base, *may.program, asked);
+    const bool isPassing = onItsWay(base, *may.program, asked) > 0 || livesOnItsStock(base, *may.program, asked);
     const std::uint64_t first = isPassing ? mostTimes() : std::min(mostTimes(), kEnough);
     if (first < kLeast)
         return {};
