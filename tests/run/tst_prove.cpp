@@ -128,24 +128,6 @@ private slots:
         QVERIFY(more != nullptr && more->gainPercent - more->ci95 < 88 && more->gainPercent + more->ci95 > 102);
     }
 
-    // Writes in place meet in orders that last: a faster link gains 33.0 to 36.4 % with six seeds, told +36.3 +- 0.3 by one.
-    void gainsOfWritesInPlaceHoldForOtherOrdersToo()
-    {
-        const RunRecord record = provedRun({}, "rw=randwrite bs=4k qd=8 count=20000", "all-rram");
-        const Sensitivity* const link = lineOf(record, "host.speed");
-        QVERIFY(link != nullptr && std::abs(link->gainPercent - 34.6) < link->ci95 && link->ci95 < 4);
-    }
-
-    // Its full buffer took a few of 5,000 writes more than left it: +14 +- 4 % was told of a larger one, which gains 7 to 9 %.
-    void aBufferThatRisesByChanceIsRunLonger()
-    {
-        const RunRecord record = provedRun({"cpu.clock=2GHz", "cpu.writeBuffer=2MiB", "host.generation=3", "ddr.width=64",
-                                            "bus.clock=800MHz", "pkg.tPROG=80us", "ch.rate=800MT/s"},
-                                           "rw=randwrite bs=4k qd=32 count=20000", "all-rram");
-        const Sensitivity* const buffer = lineOf(record, "cpu.writeBuffer");
-        QVERIFY(buffer != nullptr && std::abs(buffer->gainPercent - 8) <= buffer->ci95 && buffer->ci95 < 4);
-    }
-
     // Which dies collect together decides p99 of writes, and one run of 30,000 sees one order: the same change says -51 +- 17 % with one
     // seed and +25 +- 25 % with another. Twelve seeds of 120,000 requests: -27 %, from -10 to -50; four of 480,000: -35 %.
     void tailsOfWritesHoldForOtherOrdersToo()
