@@ -42,8 +42,7 @@ std::string valueWords(const Value& value, const ParameterSpec& spec)
 std::string changedWords(const Value& value, const ParameterSpec& spec)
 {
     const auto isNothing = [](const Value& one) { return one == Value(std::int64_t{0}) || one == Value(0.0); };
-    const bool isAmount = spec.kind == Kind::real || spec.kind == Kind::size || (spec.knob && isNothing(*spec.knob)); // else: no limit
-    const bool isOff = isAmount && isNothing(spec.defaultValue) && isNothing(value);
+    const bool isOff = (spec.kind == Kind::real || spec.kind == Kind::size) && isNothing(spec.defaultValue) && isNothing(value);
     return isOff ? "none" : valueWords(value, spec);
 }
 
