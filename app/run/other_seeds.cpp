@@ -20,7 +20,7 @@ namespace {
 constexpr std::uint64_t kSeeds = 3, kLeastSeeds = 2; // beside the run's own
 
 // One seed says little even of a rate: another puts the places that the load meets elsewhere, or lets requests meet in another order.
-bool decideRates(const Program& program, const Workload& asked)
+bool differBySeed(const Program& program, const Workload& asked)
 {
     return isSkewed(asked) || readsFewPlaces(program, asked) || writesInPlace(program, asked);
 }
@@ -39,16 +39,16 @@ std::vector<std::size_t> toTry(const RunRecord& record, const Program& program, 
 {
     const auto& [list, outcomes, longer] = proof;
     const RunResult& base = outcomes.front().record->result;
-    const bool isHot = decideRates(program, list.front().workload), isFew = seesFewCollections(base, program);
+    const bool differ = differBySeed(program, list.front().workload), isFew = seesFewCollections(base, program);
     std::vector<std::size_t> places;
     for (std::size_t i = from; i < list.size(); ++i) {
         const bool isLonger = i < longer.size() && longer[i].record; // which tells more than seeds of runs as short as these
-        if (list[i].kind == Variation::Kind::ideal || !outcomes[i].record || (isLonger && !isHot))
+        if (list[i].kind == Variation::Kind::ideal || !outcomes[i].record || (isLonger && !differ))
             continue;
         // Another usable size places all addresses anew.
         const bool isMoved = pricedOf(outcomes[i].record->result).usableBytes != pricedOf(base).usableBytes;
         const auto saysLittle = [&](const Sensitivity& line) {
-            return isOf(line, list[i]) && ((isHot && line.told) || ((isHot || isFew || isMoved) && movesTail(line.sides)));
+            return isOf(line, list[i]) && ((differ && line.told) || ((differ || isFew || isMoved) && movesTail(line.sides)));
         };
         if (std::ranges::any_of(record.result.bottleneck.sensitivity, saysLittle) && mayStart(i))
             places.push_back(i);
@@ -113,7 +113,7 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
         return fits;
     };
     auto places = toTry(record, *may.program, proof, from, mayStart);
-    const bool isHot = decideRates(*may.program, list.front().workload);
+    const bool differ = differBySeed(*may.program, list.front().workload);
     if (!places.empty() && drawn.empty()) {
         std::vector<RunRequest> runs;
         for (std::uint64_t k = 1; k <= seeds; ++k) {
@@ -122,7 +122,7 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
         }
         drawn = runMany(catalogue, runs, stop, 0, progress);
     }
-    if (!isHot)
+    if (!differ)
         std::erase_if(places, [&](std::size_t i) { return !lineOf(i, record, proof).told && !liesBeyond(i, proof, drawn); });
     std::vector<std::vector<RunOutcome>> others;
     const auto runThere = [&](const RunRequest& there, std::vector<RunOutcome>& all) {
@@ -143,7 +143,7 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
         RunRequest elsewhere = request;
         elsewhere.seed += others.size();
         runThere(elsewhere, there);
-        if (!isHot)
+        if (!differ)
             std::erase_if(places, [&](std::size_t i) { return !isWide(lineOf(i, record, proof)) && !agree(i, proof, others, seeds); });
     }
     if (stop.stop_requested())

@@ -9,6 +9,7 @@
 #include "analysis/trials.h"
 #include "rules/may_run.h"
 #include "run/preconditioning_writes.h"
+#include "workload/endless_jobs.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -131,10 +132,7 @@ double eventsOf(const RunResult& run, const Workload& workload)
 {
     const auto each = static_cast<double>(run.performance.events) / static_cast<double>(std::max<std::uint64_t>(1, run.window.issued));
     // Jobs without limits of their own warm up for a quarter of the requests at most (warmupOf), other loads for as many as are measured.
-    const bool areEndless = !workload.parts.empty() && std::ranges::none_of(workload.parts, [](const Workload& part) {
-        return part.count > 0 || part.runtime > Time{} || !part.trace.empty();
-    });
-    const double warm = areEndless ? 1.25 : workload.readPercent < 100 || !workload.parts.empty() ? 2 : 1.05;
+    const double warm = hasEndlessJobs(workload) ? 1.25 : workload.readPercent < 100 || !workload.parts.empty() ? 2 : 1.05;
     return each * static_cast<double>(workload.count) * warm;
 }
 

@@ -56,7 +56,7 @@ bool isLike(const RunResult& run, const RunOutcome& base, bool areJobs)
 {
     if (!base.record || run.iops <= 0)
         return true;
-    const bool isSettled = areJobs && run.window.steadyReason.starts_with("the write buffer") && !beganWithRoom(base.record->result);
+    const bool isSettled = areJobs && isUnsteadyByBuffer(run) && !beganWithRoom(base.record->result);
     return (run.window.steady || isSettled) && isAsFast(run, base);
 }
 

@@ -18,8 +18,7 @@ struct Workload;
 inline constexpr const char* kWriteBuffer = "the write buffer";
 inline constexpr const char* kSlcCache = "the SLC write cache";
 
-// kWriteBuffer, kSlcCache, "the read cache", or "". `workload`: what the run was asked; `types`: those of the design's
-// blocks.
+// kWriteBuffer, kSlcCache, "the read cache", or "". `workload`: what the run was asked; `types`: those of the design's blocks.
 [[nodiscard]] std::string fillingOf(const RunResult& result, const Workload& workload, const Design& design,
                                     const std::vector<TypeSpec>& types);
 

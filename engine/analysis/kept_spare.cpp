@@ -2,9 +2,9 @@
 #include "analysis/kept_spare.h"
 
 #include "analysis/class_use.h"
+#include "base/log_blocks.h"
 #include "design/common_value.h"
 
-#include <algorithm>
 #include <string>
 #include <variant>
 
@@ -29,10 +29,8 @@ double keptSpare(const Program& program, const Block& processor)
     return kept > kMuchMore * std::get<double>(value("overProvisioning")) ? kept : 0;
 }
 
-std::int64_t usualLogBlocks(const Program& program, const Block& processor)
+std::int64_t keptLogBlocks(const Program& program, const Block& processor)
 {
-    constexpr double kShare = 0.03; // of the data blocks
-    constexpr std::int64_t kLeast = 2;
     const TypeSpec& type = *typeOf(program, processor.id);
     if (program.topology.dies.empty() || type.parameter("logBlocks") == nullptr)
         return 0;
@@ -40,8 +38,7 @@ std::int64_t usualLogBlocks(const Program& program, const Block& processor)
     if (mapping != "bast" && mapping != "fast" && mapping != "set_associative")
         return 0;
     const MemoryGeometry& die = program.topology.geometries[program.topology.dies.front().geometry];
-    const double data = die.superblocks / (1 + std::get<double>(usualValue(processor, type, "overProvisioning")));
-    return std::max(kLeast, static_cast<std::int64_t>(data * kShare));
+    return usualLogBlocks(die.superblocks, std::get<double>(usualValue(processor, type, "overProvisioning")));
 }
 
 } // namespace floom::inline engine

@@ -12,7 +12,7 @@ namespace floom::inline engine {
 // the set value, and for maps that keep blocks for other purposes.
 [[nodiscard]] double keptSpare(const Program& program, const Block& processor);
 
-// Log blocks of a die that the block `processor` has if it sets none: as DriveShape counts them. 0 without a map that needs them.
-[[nodiscard]] std::int64_t usualLogBlocks(const Program& program, const Block& processor);
+// Log blocks of a die that the block `processor` has if it sets none (log_blocks.h). 0 without a map that needs them.
+[[nodiscard]] std::int64_t keptLogBlocks(const Program& program, const Block& processor);
 
 } // namespace floom::inline engine

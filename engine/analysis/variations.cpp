@@ -272,7 +272,7 @@ private:
         const Value set = valueOf(block, spec.id);
         if (spec.id == "overProvisioning")
             return std::max(std::get<double>(set), keptSpare(m_program, block));
-        return isDefaultCount(spec) && set == Value(std::int64_t{0}) ? Value(usualLogBlocks(m_program, block)) : set;
+        return isDefaultCount(spec) && set == Value(std::int64_t{0}) ? Value(keptLogBlocks(m_program, block)) : set;
     }
 
     // A ratio, or a quantity whose `knob` is its default, is set back only if the catalogue does not vary it by itself (`whatIf` begins

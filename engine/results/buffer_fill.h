@@ -9,6 +9,16 @@
 
 namespace floom::inline engine {
 
+// Why such a run is not called steady (RunWindow::steadyReason).
+inline constexpr const char* kBufferHadRoom = "the write buffer was not full when the measurement began";
+inline constexpr const char* kBufferFilled = "the write buffer was filling up";
+
+// True if that alone kept the run from being steady.
+[[nodiscard]] inline bool isUnsteadyByBuffer(const RunResult& result)
+{
+    return !result.window.steady && (result.window.steadyReason == kBufferHadRoom || result.window.steadyReason == kBufferFilled);
+}
+
 // True if the buffer grew by more than 10 % of its size, and by more than 5 % of the units written in the window or, up to about its
 // greatest fill, by more than 1 %: once full, the drive is slower.
 [[nodiscard]] inline bool bufferStillFills(const RunResult& result)

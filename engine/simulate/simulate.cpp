@@ -16,6 +16,7 @@
 #include "simulate/statistics.h"
 #include "simulate/unseen_erases.h"
 #include "simulate/warmup.h"
+#include "workload/endless_jobs.h"
 #include "workload/skew_curve.h"
 
 #include <algorithm>
@@ -239,8 +240,7 @@ private:
         result.window.warmupRule = warmupRule;
         if (result.window.steady && (fillsBuffer || bufferStillFills(result))) {
             result.window.steady = false;
-            result.window.steadyReason =
-                fillsBuffer ? "the write buffer was not full when the measurement began" : "the write buffer was filling up";
+            result.window.steadyReason = fillsBuffer ? kBufferHadRoom : kBufferFilled;
         }
         result.window.unstable = result.window.unstable || (arrivesEvenly() && fillsBeyondChance(result));
         result.engineVersion = engineVersion();
@@ -337,8 +337,7 @@ RunResult simulateParts(const Program& program, const Workload& workload, const 
     const bool made = std::any_of(workload.parts.begin(), workload.parts.end(), [](const Workload& part) { return part.trace.empty(); });
     const Warmup settling = phased || !made ? Warmup() : warmupOf(program, workload);
     const std::uint64_t warmup = settling.requests;
-    const auto limited = [](const Workload& part) { return part.count > 0 || part.runtime > Time{} || !part.trace.empty(); };
-    const bool endless = !phased && std::none_of(workload.parts.begin(), workload.parts.end(), limited);
+    const bool endless = !phased && hasEndlessJobs(workload);
     Run run(program, workload, options);
     run.knowsLoad = true;
     run.warmupRule = !made && !phased ? kNoWarmup : !phased ? settling.rule : "phases that are not measured";

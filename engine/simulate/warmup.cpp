@@ -2,6 +2,7 @@
 #include "simulate/warmup.h"
 
 #include "base/number_text.h"
+#include "workload/endless_jobs.h"
 #include "workload/written.h"
 
 #include <algorithm>
@@ -28,8 +29,7 @@ std::uint64_t settlingBytes(const Program& program, const Workload& workload)
 // issues as many requests as the others, up to a quarter of those measured. 0 for other loads.
 std::uint64_t requestsOfJobs(const Program& program, const Workload& workload)
 {
-    const auto isLimited = [](const Workload& part) { return part.count > 0 || part.runtime > Time{} || !part.trace.empty(); };
-    if (workload.count == 0 || std::ranges::any_of(workload.parts, isLimited))
+    if (workload.count == 0 || !hasEndlessJobs(workload))
         return 0;
     std::uint64_t requests = 0;
     for (const Workload& part : workload.parts)

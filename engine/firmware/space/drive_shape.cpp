@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/space/drive_shape.h"
 
+#include "base/log_blocks.h"
+
 #include <algorithm>
 
 namespace floom::inline engine {
@@ -51,8 +53,8 @@ DriveShape::DriveShape(const Topology& topology, const CoreSettings& core, const
         m_dieUnits = std::max<std::uint64_t>(m_dieUnits, m_rowUnits);
         if (m_byBlocks) {
             const double whole = 1 + settings.shape.overProvisioning;
-            m_logBlocks = settings.shape.logBlocks > 0 ? settings.shape.logBlocks
-                                                       : std::max(2U, static_cast<std::uint32_t>(m_superblocks / whole * 0.03));
+            m_logBlocks =
+                settings.shape.logBlocks > 0 ? settings.shape.logBlocks : usualLogBlocks(m_superblocks, settings.shape.overProvisioning);
             const std::uint32_t apart = m_logBlocks + 2; // two more are free during a merge
             const std::uint32_t data =
                 std::min(static_cast<std::uint32_t>(m_superblocks / whole), m_superblocks > apart ? m_superblocks - apart : 1);
