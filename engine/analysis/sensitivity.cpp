@@ -124,6 +124,12 @@ double growth(const Batched& latencies)
     return change >= kChance ? kFurther * change : 0;
 }
 
+// A map cache larger than preconditioning fills misses what it would hold: such a trial tells nothing of the cache.
+bool fillsMapCache(const RunResult& result)
+{
+    return std::ranges::any_of(result.diagnostics, [](const Diagnostic& one) { return one.rule == "R617"; });
+}
+
 // Relative half width of the mean of a series; 0 if there are too few batches for one.
 double spread(const Batched& series)
 {
@@ -272,7 +278,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
     bool isOfOnePlacement = false, areLonger = true; // of what is told
     const RunResult* shortest = nullptr; // of the drive as drawn, of what was run longer
     for (std::size_t i = 1; i < list.size(); ++i) {
-        if (results[i] == nullptr)
+        if (results[i] == nullptr || (fillsMapCache(*results[i]) && !fillsMapCache(*results.front())))
             continue;
         const std::vector<SeedPair> asLong = pairsOf(i, results, others);
         const std::vector<SeedPair> pairs = longer.has(i) ? std::vector<SeedPair>{{longer.drawn[i], longer.changed[i]}} : asLong;

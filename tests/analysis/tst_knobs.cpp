@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The steps that a proof tries go on from what the drive has.
 #include "analysis/knobs.h"
+#include "analysis/sensitivity.h"
 #include "simulate/drive.h"
 
 #include <algorithm>
@@ -35,6 +36,25 @@ private slots:
         };
         QCOMPARE(triedBy(drive("starter", made)), 1);
         QCOMPARE(triedBy(drive("starter")), 0);
+    }
+
+    // Preconditioning brings no more of DFTL's entries into the map cache than fit into 64 MiB: a larger one begins half empty in its
+    // trial.
+    void aMapCacheThatBeginsHalfEmptyIsNotJudged()
+    {
+        const std::string reads = "rw=randread bs=4k qd=16 count=2000";
+        const Design design = drive("starter", {"cpu.mapping=dftl", "cpu.mapCache=64MiB"});
+        const auto program = programOf(design);
+        const auto list = variations(*program, *parseWorkload(reads), 2000);
+        const auto at = static_cast<std::size_t>(std::ranges::find(list, "cpu.mapCache", &Variation::address) - list.begin());
+        QVERIFY(at < list.size());
+        const RunResult base = runDrive(design, reads), larger = runDrive(list[at].design, reads);
+        std::vector<const RunResult*> results(list.size(), nullptr);
+        results.front() = &base;
+        results[at] = &larger;
+        RunResult judged = base;
+        foldSensitivity(judged, *program, list, results);
+        QVERIFY(judged.bottleneck.sensitivity.empty());
     }
 };
 
