@@ -86,6 +86,7 @@ void FirmwareReport::windowBegins()
     m_bytesBefore = m_of.writes.bytes();
     m_levelledBefore = m_of.space.superblocks.totals().levelled;
     m_cacheBefore = cacheCounters();
+    m_storedBefore = m_of.buffered.writeBuffer.written();
     m_ordersBefore = m_of.drive.orders.byDie();
     m_coldLines = m_of.map.translation() != nullptr ? m_of.map.translation()->coldLines() : 0;
 }
@@ -108,7 +109,7 @@ CacheCounters FirmwareReport::cacheCounters() const
 {
     const ReadAhead::Count& reads = m_of.ahead.count();
     const WriteBuffer& slots = m_of.buffered.writeBuffer;
-    return {reads.hits, reads.misses, reads.prefetched, slots.peak(), slots.size(), slots.stored(), 0};
+    return {reads.hits, reads.misses, reads.prefetched, slots.peak(), slots.size(), slots.stored(), 0, 0};
 }
 
 double FirmwareReport::writeAmplification() const
@@ -136,6 +137,9 @@ void FirmwareReport::write(RunResult& result) const
     result.cache.prefetched -= m_cacheBefore.prefetched;
     result.cache.bufferAtEnd = static_cast<std::uint64_t>(result.cache.bufferGrowth);
     result.cache.bufferGrowth -= m_cacheBefore.bufferGrowth;
+    if (const WriteBuffer& buffer = m_of.buffered.writeBuffer; buffer.writtenAtWait() > m_storedBefore)
+        result.cache.bufferFullUntil =
+            static_cast<double>(buffer.writtenAtWait() - m_storedBefore) / static_cast<double>(buffer.written() - m_storedBefore);
     m_of.drive.orders.report(result.energy);
     if (m_coldLines > 0) {
         const std::uint64_t lines = m_of.map.translation()->cache().size();

@@ -44,6 +44,7 @@ private:
     CacheCounters m_cacheBefore;
     std::vector<DieOrders> m_ordersBefore;
     std::uint64_t m_bytesBefore = 0; // written by the host
+    std::uint64_t m_storedBefore = 0; // units ever stored in the buffer
     std::uint64_t m_levelledBefore = 0; // superblocks
     std::uint64_t m_coldLines = 0; // unused lines of the map cache when the window began
 };

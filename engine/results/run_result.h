@@ -167,6 +167,7 @@ struct CacheCounters { // mapping units, in the window
     std::uint64_t bufferPeak = 0, bufferSize = 0; // write buffer slots: most in use at once since the start; total
     std::int64_t bufferGrowth = 0; // slots in use at the end of the window minus at its start
     std::uint64_t bufferAtEnd = 0; // slots in use at the end of the window
+    double bufferFullUntil = 0; // share of the window's written units, up to when a request last had to wait for slots; 0: none had
 };
 
 struct ErrorCounters { // for memories with bit errors; all 0 otherwise

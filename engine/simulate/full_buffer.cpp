@@ -46,11 +46,24 @@ double atEnd(const RunResult& result)
     return static_cast<double>(result.cache.bufferAtEnd);
 }
 
+// Whether the buffer, full at the beginning, holds at least that share of its size at the end, or had no room for a request until late: it
+// swings as collection and the host take turns at the dies, so that one look at it may find room that is soon taken again.
+bool holds(const RunResult& result, double share)
+{
+    constexpr double kLate = 0.75; // of what was written
+    return atEnd(result) >= share * size(result) || result.cache.bufferFullUntil >= kLate;
+}
+
 // False if the buffer emptied during the measurement: the load does not keep it full.
 bool staysFull(const RunResult& result)
 {
-    constexpr double kFull = 0.9; // share of its size; what is being programmed swings
-    return atEnd(result) >= kFull * size(result);
+    return holds(result, 0.9); // what is being programmed swings
+}
+
+// True if it emptied beyond doubt. Compared with a run that begins full, a drive that begins empty would seem better than it is.
+bool empties(const RunResult& result)
+{
+    return !holds(result, 0.7);
 }
 
 // The buffer of a drive that keeps up is nearly empty all the time; that of one that does not may be full from the start on. One that is
@@ -126,7 +139,7 @@ RunResult runInLongRunState(std::uint64_t writesToFill, double writeShare, bool 
     };
     if (fullFirst) {
         RunResult full = runFull();
-        return full.partial || staysFull(full) ? std::move(full) : runFrom(0);
+        return full.partial || !empties(full) ? std::move(full) : runFrom(0);
     }
     RunResult empty = runFrom(0);
     if (empty.partial || isSettled(empty))

@@ -24,8 +24,8 @@ namespace floom::inline engine {
 
 // `runFrom(n)` is the result of a run that begins with n writes. The run begins with an empty buffer, and is done if that stays nearly
 // empty or was filled by the warm-up. Otherwise it begins with a full one as well, and the result is that of the start from which the
-// buffer moved less; not steady if it hardly moved from either. `writeShare`: writes among the requests. `fullFirst`: from a full one if
-// it stays full.
+// buffer moved less; not steady if it hardly moved from either. `writeShare`: writes among the requests. `fullFirst`: from a full one
+// unless it empties.
 [[nodiscard]] RunResult runInLongRunState(std::uint64_t writesToFill, double writeShare, bool fullFirst,
                                           const std::function<RunResult(std::uint64_t)>& runFrom);
 

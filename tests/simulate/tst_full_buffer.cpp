@@ -95,6 +95,33 @@ private slots:
         QCOMPARE(ops, (std::vector{HostOp::write, HostOp::flush, HostOp::write, HostOp::write, HostOp::read}));
     }
 
+    // A full buffer swings as collection and the host take turns at the dies. If a compared drive began with an empty one for that, its
+    // writes would wait for nothing, and it would seem better than it is.
+    void whatItHoldsAtTheEndDecidesWhereAComparedDriveBegins_data()
+    {
+        QTest::addColumn<double>("atEnd");
+        QTest::addColumn<double>("fullUntil");
+        QTest::addColumn<bool>("beganFull");
+        QTest::newRow("full") << 0.99 << 0.0 << true;
+        QTest::newRow("has swung") << 0.78 << 0.2 << true;
+        QTest::newRow("has swung far, was full just before") << 0.5 << 0.9 << true;
+        QTest::newRow("is on its way down") << 0.5 << 0.3 << false;
+        QTest::newRow("nearly empty") << 0.05 << 0.01 << false;
+    }
+    void whatItHoldsAtTheEndDecidesWhereAComparedDriveBegins()
+    {
+        QFETCH(const double, atEnd);
+        QFETCH(const double, fullUntil);
+        const RunResult run = runInLongRunState(4096, 0.3, true, [&](std::uint64_t asWrites) {
+            RunResult result;
+            result.cache.bufferSize = 1000;
+            result.cache.bufferAtEnd = asWrites > 0 ? static_cast<std::uint64_t>(1000 * atEnd) : 0;
+            result.cache.bufferFullUntil = asWrites > 0 ? fullUntil : 0;
+            return result;
+        });
+        QTEST(run.window.beganFull, "beganFull");
+    }
+
     // What is compared with a run that began full: as well, where the dies do not empty the buffer. Faster dies need not: this closed loop
     // then writes faster, too (a run of 1,000,000 requests from an empty buffer ends with a full one).
     void aComparedDriveBeginsFullIfItStaysFull()

@@ -75,6 +75,9 @@ public:
         return true;
     }
     void unreserve(std::uint32_t n) { m_reserved -= n; }
+    void hadNoRoom() { m_orderAtWait = m_order; } // a request waits for slots
+    [[nodiscard]] std::uint64_t written() const { return m_order; } // units stored so far
+    [[nodiscard]] std::uint64_t writtenAtWait() const { return m_orderAtWait; } // when a request last had to wait
     [[nodiscard]] bool awaitsData() const { return m_reserved > 0; } // data on their way to slots
     [[nodiscard]] bool rests() const { return m_dirty == stored() && m_reserved == 0; } // nothing arrives, nothing leaves
 
@@ -165,7 +168,7 @@ private:
     std::optional<LaneLengths> m_lengths;
     std::uint32_t m_laneCount, m_freeCount;
     std::uint32_t m_dirty = 0; // of all lanes
-    std::uint64_t m_order = 0;
+    std::uint64_t m_order = 0, m_orderAtWait = 0;
     std::uint32_t m_reserved = 0, m_leastFree = UINT32_MAX;
 };
 

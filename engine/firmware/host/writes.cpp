@@ -54,8 +54,10 @@ void Writes::write(Context& context, Packet& request)
     if (last != first && end < lastEnd)
         readFirst(context, request, last, true);
     m_with.buffered.admit(context);
-    if (!m_with.buffered.writeBuffer.waiting.empty()
-        && (m_with.blocks != nullptr ? m_with.blocks->rests() : m_with.buffered.writeBuffer.rests())) [[unlikely]]
+    if (m_with.buffered.writeBuffer.waiting.empty())
+        return;
+    m_with.buffered.writeBuffer.hadNoRoom();
+    if (m_with.blocks != nullptr ? m_with.blocks->rests() : m_with.buffered.writeBuffer.rests()) [[unlikely]]
         m_space.writePath->drain(context); // nothing else will make room
 }
 
