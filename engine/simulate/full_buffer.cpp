@@ -5,6 +5,7 @@
 #include "results/buffer_fill.h"
 #include "workload/written.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace floom::inline engine {
@@ -46,24 +47,32 @@ double atEnd(const RunResult& result)
     return static_cast<double>(result.cache.bufferAtEnd);
 }
 
-// Whether the buffer, full at the beginning, holds at least that share of its size at the end, or had no room for a request until late: it
-// swings as collection and the host take turns at the dies, so that one look at it may find room that is soon taken again.
-bool holds(const RunResult& result, double share)
+// Late in the run a request still found no room: the buffer swings as collection and the host take turns at the dies, so that one look at
+// it may find room that is soon taken again.
+bool isFullLate(const RunResult& result)
 {
     constexpr double kLate = 0.75; // of what was written
-    return atEnd(result) >= share * size(result) || result.cache.bufferFullUntil >= kLate;
+    return result.cache.bufferFullUntil >= kLate;
 }
 
 // False if the buffer emptied during the measurement: the load does not keep it full.
 bool staysFull(const RunResult& result)
 {
-    return holds(result, 0.9); // what is being programmed swings
+    constexpr double kFull = 0.9; // share of its size; what is being programmed swings
+    return isFullLate(result) || atEnd(result) >= kFull * size(result);
 }
 
-// True if it emptied beyond doubt. Compared with a run that begins full, a drive that begins empty would seem better than it is.
-bool empties(const RunResult& result)
+// True if the dies clearly write more than the load has written since the buffer was full, `asWrites` requests after the beginning.
+// Otherwise it may have swung: if a drive that is compared with a full one then began empty, its writes would wait for nothing, and it
+// would seem better than it is.
+bool empties(const RunResult& result, std::uint64_t asWrites)
 {
-    return !holds(result, 0.7);
+    constexpr double kFell = 0.15, kFaster = 0.05; // share of its size; of what was written
+    const auto measured = static_cast<double>(result.window.measuredRequests);
+    const double requests = static_cast<double>(result.window.warmupRequests) - static_cast<double>(asWrites) + measured;
+    const double written = static_cast<double>(result.ftl.hostUnits) * requests / std::max(1.0, measured);
+    const double fell = size(result) - atEnd(result);
+    return !isFullLate(result) && fell > kFell * size(result) && fell > kFaster * written;
 }
 
 // The buffer of a drive that keeps up is nearly empty all the time; that of one that does not may be full from the start on. One that is
@@ -139,7 +148,7 @@ RunResult runInLongRunState(std::uint64_t writesToFill, double writeShare, bool 
     };
     if (fullFirst) {
         RunResult full = runFull();
-        return full.partial || !empties(full) ? std::move(full) : runFrom(0);
+        return full.partial || !empties(full, writesToFill) ? std::move(full) : runFrom(0);
     }
     RunResult empty = runFrom(0);
     if (empty.partial || isSettled(empty))

@@ -360,7 +360,6 @@ RunResult simulate(const Program& program, const Workload& workload, const RunOp
     if (!workload.parts.empty())
         return simulateParts(program, workload, options, {});
     const Warmup settling = warmupOf(program, workload);
-    const std::uint64_t warmup = settling.requests;
     // The generator offers more than is measured, so that the load lasts until the last measured request completes.
     Workload endless = workload;
     const std::uint64_t measured = workload.runtime.ps > 0 ? 0 : workload.count;
@@ -370,17 +369,18 @@ RunResult simulate(const Program& program, const Workload& workload, const RunOp
         endless.count = 0;
     endless.runtime = {};
     const auto runFrom = [&](std::uint64_t asWrites) {
+        const Warmup here = asWrites > 0 && options.fullBuffer ? warmupBehind(asWrites, program, workload) : settling;
         Run run(program, workload, options);
         run.knowsLoad = true;
-        run.warmupRule = settling.rule + fillingRule(asWrites);
-        run.fillsBuffer = settling.fillsBuffer && asWrites == 0;
+        run.warmupRule = here.rule + fillingRule(asWrites);
+        run.fillsBuffer = here.fillsBuffer && asWrites == 0;
         const auto source = [&](std::uint64_t capacity) {
-            return beginningWithWrites(makeGenerator(endless, capacity, options.seed, warmup), asWrites);
+            return beginningWithWrites(makeGenerator(endless, capacity, options.seed, here.requests), asWrites);
         };
-        return run.run(source, warmup, measured);
+        return run.run(source, here.requests, measured);
     };
     const bool mayBeginFull = options.powerCut == nullptr && options.debugger == nullptr;
-    return runInLongRunState(mayBeginFull ? writesToFill(program, workload, warmup) : 0, 1 - workload.readPercent / 100.0,
+    return runInLongRunState(mayBeginFull ? writesToFill(program, workload, settling.requests) : 0, 1 - workload.readPercent / 100.0,
                              options.fullBuffer, runFrom);
 }
 

@@ -107,4 +107,19 @@ Warmup warmupOf(const Program& program, const Workload& workload)
             workload.readPercent < 100 && requests < requestsWriting(workload, program.bufferBytes)};
 }
 
+Warmup warmupBehind(std::uint64_t asWrites, const Program& program, const Workload& workload)
+{
+    Workload reads = workload;
+    reads.readPercent = 100;
+    const std::uint64_t settling = settlingBytes(program, workload), filled = program.bufferBytes * 2;
+    const std::uint64_t rest = settling > filled ? requestsWriting(workload, settling - filled) : 0;
+    const std::uint64_t least = asWrites + std::max({asWrites, warmupOf(program, reads).requests, rest});
+    const Warmup usual = warmupOf(program, workload);
+    if (least >= usual.requests)
+        return usual;
+    return {least,
+            "those that fill the write buffer (" + binarySizeText(static_cast<double>(program.bufferBytes)) + ") twice, and as many again",
+            false};
+}
+
 } // namespace floom::inline engine
