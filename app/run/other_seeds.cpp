@@ -37,7 +37,7 @@ bool movesTail(const std::vector<SideGain>& sides)
 std::vector<std::size_t> toTry(const RunRecord& record, const Program& program, const ProofSoFar& proof, std::size_t from,
                                const std::function<bool(std::size_t)>& mayStart)
 {
-    const auto& [list, outcomes, longer] = proof;
+    const auto& [list, outcomes, longer, events] = proof;
     const RunResult& base = outcomes.front().record->result;
     const bool differ = differBySeed(program, list.front().workload), isFew = seesFewCollections(base, program);
     std::vector<std::size_t> places;
@@ -60,6 +60,21 @@ std::vector<std::size_t> toTry(const RunRecord& record, const Program& program, 
 const Sensitivity& lineOf(std::size_t i, const RunRecord& record, const ProofSoFar& proof)
 {
     return *std::ranges::find_if(record.result.bottleneck.sensitivity, [&](const Sensitivity& line) { return isOf(line, proof.list[i]); });
+}
+
+// Leaves those of the greatest gains, whose runs the budget affords; the others are told beside the seeds of the drive as drawn.
+void keepAffordable(std::vector<std::size_t>& places, const RunRecord& record, const ProofSoFar& proof, std::uint64_t seeds)
+{
+    const auto eventsOf = [&](std::size_t i) { return seeds * proof.outcomes[i].record->result.performance.events; };
+    std::uint64_t events = eventsOf(0);
+    for (const std::size_t i : places)
+        events += eventsOf(i);
+    const auto rankOf = [&](std::size_t i) { return &lineOf(i, record, proof); }; // greatest gain first
+    while (events > proof.events && !places.empty()) {
+        const auto last = std::ranges::max_element(places, {}, rankOf);
+        events -= eventsOf(*last);
+        places.erase(last);
+    }
 }
 
 // Whether it gains, but one seed hardly tells how much: texts would give the interval.
@@ -124,6 +139,8 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
     }
     if (!differ)
         std::erase_if(places, [&](std::size_t i) { return !lineOf(i, record, proof).told && !liesBeyond(i, proof, drawn); });
+    if (!differ)
+        keepAffordable(places, record, proof, seeds);
     std::vector<std::vector<RunOutcome>> others;
     const auto runThere = [&](const RunRequest& there, std::vector<RunOutcome>& all) {
         std::vector<Variation> tried;

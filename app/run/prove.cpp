@@ -12,6 +12,7 @@
 #include "run/longer_runs.h"
 #include "run/other_seeds.h"
 #include "run/proof_choice.h"
+#include "simulate/full_buffer.h"
 #include "workload/written.h"
 
 #include <algorithm>
@@ -27,6 +28,7 @@ namespace {
 
 constexpr std::uint64_t kLikeTheRun = 2; // factor on the event budget if a short proof does not represent the run
 constexpr std::uint64_t kInItsState = 4; // factor if shorter runs would see the drive in another state
+constexpr std::uint64_t kElsewhere = 2; // factor on it for runs under other seeds
 constexpr std::uint64_t kMostAsked = 4'000'000'000; // events of a proof that was asked for and must be as long as the run: some minutes
 constexpr std::uint64_t kMostFilling = 400'000'000; // events of one that was asked for and is longer than the run: some ten seconds
 
@@ -110,12 +112,16 @@ void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Vari
 
 namespace {
 
-// The same drives, which begin as the run began.
-std::vector<Variation> beginningLike(const RunRecord& record, std::vector<Variation> list)
+// The same drives, which begin as that run began.
+std::vector<Variation> beginningLike(const RunResult& run, std::vector<Variation> list)
 {
     for (Variation& one : list)
-        one.fullBuffer = record.result.window.beganFull;
+        one.fullBuffer = run.window.beganFull;
     return list;
+}
+std::vector<Variation> beginningLike(const RunRecord& record, std::vector<Variation> list)
+{
+    return beginningLike(record.result, std::move(list));
 }
 
 // With as many requests as the run itself.
@@ -166,6 +172,31 @@ Workload longerBy(const Workload& asked, std::uint64_t measured, std::uint64_t t
     return longer;
 }
 
+// A mixed load fills a large write buffer slowly. A run that ended while it was filling is proved by runs that begin with a full one, if
+// the load keeps it full. Empty if it does not, if the load is of another kind, or if that would take too long.
+StartedProof proofFromFull(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort,
+                           std::uint64_t events, const std::stop_token& stop)
+{
+    constexpr std::uint64_t kTimes = 3; // as many requests as a short proof: there is no longer run to confirm it
+    const MayRun may = mayRunUnruled(request.design, catalogue);
+    if (!may || !beganWithRoom(record.result) || writesToFill(*may.program, request.workload) == 0)
+        return {};
+    const std::uint64_t count = std::min(record.result.window.measuredRequests, fairCount(request.workload, kTimes * effort.requests));
+    std::vector<Variation> list = variations(*may.program, request.workload, count);
+    list.front().fullBuffer = true;
+    std::vector<RunOutcome> base = runProof({list.front()}, catalogue, request, stop);
+    if (!base.front().record || !base.front().record->result.window.beganFull)
+        return {};
+    const RunResult& run = base.front().record->result;
+    // Most of the events fill the buffer.
+    const double dearer = static_cast<double>(run.performance.events) / std::max(1.0, eventsOf(record.result, list.front().workload));
+    StartedProof proof = affordable(beginningLike(run, std::move(list)), record, catalogue,
+                                    static_cast<std::uint64_t>(static_cast<double>(events) / std::max(1.0, dearer)));
+    if (!proof.list.empty())
+        proof.outcomes = std::move(base);
+    return proof;
+}
+
 // A run that ended while its write buffer was filling is proved by a longer one, long enough to fill it. Empty if that would take too long;
 // a run that may not be longer is proved as it is.
 StartedProof fullProofOf(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::uint64_t events,
@@ -196,7 +227,7 @@ StartedProof fullProofOf(const RunRecord& record, const Catalogue& catalogue, co
             return {};
         if (!beganWithRoom(longest->result)) {
             const std::uint32_t untried = proof.untried;
-            proof = keepAffordable(std::move(proof.list));
+            proof = keepAffordable(beginningLike(longest->result, std::move(proof.list)));
             proof.untried += untried;
             if (!proof.list.empty())
                 proof.outcomes = base;
@@ -224,8 +255,10 @@ StartedProof begin(const RunRecord& record, const Catalogue& catalogue, const Ru
     // Jobs that write little take long to fill a buffer: they are run longer only if their proof would measure how fast it fills.
     const bool areJobs = !request.workload.parts.empty();
     const auto fullProof = [&] {
-        const std::uint64_t times = areJobs ? kLikeTheRun : kInItsState;
-        return fullProofOf(record, catalogue, request, isAsked ? kMostFilling : times * effort.events, stop);
+        const std::uint64_t events = isAsked ? kMostFilling : (areJobs ? kLikeTheRun : kInItsState) * effort.events;
+        const std::uint64_t fewer = isAsked ? events : kLikeTheRun * effort.events; // some ten seconds, with those under other seeds
+        StartedProof fromFull = proofFromFull(record, catalogue, request, effort, fewer, stop);
+        return fromFull.list.empty() ? fullProofOf(record, catalogue, request, events, stop) : fromFull;
     };
     if (!areJobs)
         if (StartedProof full = fullProof(); !full.list.empty() || stop.stop_requested())
@@ -244,6 +277,8 @@ StartedProof begin(const RunRecord& record, const Catalogue& catalogue, const Ru
         return proof;
     proof.outcomes = runProof({proof.list.front()}, catalogue, request, stop);
     const RunOutcome& base = proof.outcomes.front();
+    if (base.record)
+        proof.list = beginningLike(base.record->result, std::move(proof.list));
     if (areJobs && base.record && bufferStillFills(base.record->result))
         if (StartedProof full = fullProof(); !full.list.empty())
             return full;
@@ -291,7 +326,8 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
     const auto judgeElsewhere = [&](std::size_t from) {
         if (!isDecided(record.result.bottleneck))
             return;
-        const auto seeds = runElsewhere(record, catalogue, {list, outcomes, ofMore.changed}, from, request, drawn, stop, progress);
+        const auto seeds = runElsewhere(record, catalogue, {list, outcomes, ofMore.changed, kElsewhere * proof.more}, from, request, drawn,
+                                        stop, progress);
         elsewhere.resize(std::max(elsewhere.size(), seeds.size()));
         for (std::size_t i = 0; i < seeds.size(); ++i) {
             elsewhere[i].resize(list.size());

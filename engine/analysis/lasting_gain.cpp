@@ -297,7 +297,9 @@ std::string lengthWords(const RunResult& result, const Program& program, const W
 
 bool isOnceFull(const RunResult& result, const RunResult& base)
 {
-    return base.window.measuredRequests > result.window.measuredRequests && beganWithRoom(result) && !beganWithRoom(base);
+    const bool isFuller =
+        base.window.measuredRequests > result.window.measuredRequests || (base.window.beganFull && !result.window.beganFull);
+    return isFuller && beganWithRoom(result) && !beganWithRoom(base);
 }
 
 std::string onceFull(const std::string& sentence, const RunResult& base)

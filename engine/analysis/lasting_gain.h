@@ -53,7 +53,8 @@ namespace floom::inline engine {
 // " The run saw 20 erases on 64 dies: of skewed writes ..." where most dies collected nothing.
 [[nodiscard]] std::string lengthWords(const RunResult& result, const Program& program, const Workload& workload);
 
-// True if the proof took more requests than the run, to fill the write buffer. `base`: its run of the drive as drawn.
+// True if the proof took more requests than the run to fill the write buffer, or began with a full one. `base`: its run of the drive as
+// drawn.
 [[nodiscard]] bool isOnceFull(const RunResult& result, const RunResult& base);
 // The verdict's sentence of such a proof: "Once the write buffer is full, the dies limit: ... The run was too short to fill the write
 // buffer: the gains are those of 80,000 requests after it has filled, at 52 k IOPS."

@@ -111,7 +111,7 @@ bool fillsFasterThanItEmpties(const RunResult& fromEmpty, const RunResult& fromF
 
 } // namespace
 
-std::uint64_t writesToFill(const Program& program, const Workload& workload, std::uint64_t warmup)
+std::uint64_t writesToFill(const Program& program, const Workload& workload, std::uint64_t most)
 {
     const bool isMixed = workload.parts.empty() && workload.action == Action::transfer && workload.readPercent > 0
         && workload.readPercent < 100 && workload.rateIops <= 0 && workload.rateBytes <= 0;
@@ -121,7 +121,7 @@ std::uint64_t writesToFill(const Program& program, const Workload& workload, std
     Workload writes = workload;
     writes.readPercent = 0;
     const std::uint64_t count = requestsWriting(writes, kTimes * program.bufferBytes);
-    return count <= warmup ? count : 0;
+    return count <= most ? count : 0;
 }
 
 std::unique_ptr<RequestSource> beginningWithWrites(std::unique_ptr<RequestSource> source, std::uint64_t count)

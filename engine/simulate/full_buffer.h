@@ -15,8 +15,8 @@
 
 namespace floom::inline engine {
 
-// Requests that fill the buffer if all of them write; 0 if the load is of another kind, or its warm-up has fewer.
-[[nodiscard]] std::uint64_t writesToFill(const Program& program, const Workload& workload, std::uint64_t warmup);
+// Requests that fill the buffer if all of them write; 0 if the load is of another kind, or there are more than `most`.
+[[nodiscard]] std::uint64_t writesToFill(const Program& program, const Workload& workload, std::uint64_t most = UINT64_MAX);
 
 // The same requests, of which the first `count` write where they would read.
 [[nodiscard]] std::unique_ptr<RequestSource> beginningWithWrites(std::unique_ptr<RequestSource> source, std::uint64_t count);

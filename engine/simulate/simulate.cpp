@@ -380,8 +380,9 @@ RunResult simulate(const Program& program, const Workload& workload, const RunOp
         return run.run(source, here.requests, measured);
     };
     const bool mayBeginFull = options.powerCut == nullptr && options.debugger == nullptr;
-    return runInLongRunState(mayBeginFull ? writesToFill(program, workload, settling.requests) : 0, 1 - workload.readPercent / 100.0,
-                             options.fullBuffer, runFrom);
+    const std::uint64_t most = options.fullBuffer ? UINT64_MAX : settling.requests;
+    return runInLongRunState(mayBeginFull ? writesToFill(program, workload, most) : 0, 1 - workload.readPercent / 100.0, options.fullBuffer,
+                             runFrom);
 }
 
 RunResult simulateTraced(const Program& program, const Workload& workload, const TraceOpener& openTrace, const RunOptions& options)

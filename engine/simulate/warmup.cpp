@@ -111,14 +111,11 @@ Warmup warmupBehind(std::uint64_t asWrites, const Program& program, const Worklo
 {
     Workload reads = workload;
     reads.readPercent = 100;
-    const std::uint64_t settling = settlingBytes(program, workload), filled = program.bufferBytes * 2;
-    const std::uint64_t rest = settling > filled ? requestsWriting(workload, settling - filled) : 0;
-    const std::uint64_t least = asWrites + std::max({asWrites, warmupOf(program, reads).requests, rest});
-    const Warmup usual = warmupOf(program, workload);
-    if (least >= usual.requests)
-        return usual;
-    return {least,
-            "those that fill the write buffer (" + binarySizeText(static_cast<double>(program.bufferBytes)) + ") twice, and as many again",
+    const std::uint64_t least = asWrites + warmupOf(program, reads).requests;
+    const std::uint64_t settled = asWrites + requestsWriting(workload, settlingBytes(program, workload));
+    return {std::max(least, std::min(settled, warmupOf(program, workload).requests)),
+            "those that fill the write buffer (" + binarySizeText(static_cast<double>(program.bufferBytes))
+                + ") twice, and until collection has caught up",
             false};
 }
 

@@ -32,9 +32,9 @@ struct Warmup {
 //   until all requests in flight do;
 // - with many random reads in flight, as many as their queues need to diverge, but no more than are measured.
 [[nodiscard]] Warmup warmupOf(const Program& program, const Workload& workload);
-// The same where the first `asWrites` requests are writes that fill the buffer, of a run that is compared with another one: as many
-// again, until collection has caught up with them, or else those that a load of reads has, or that write the rest of five page rows per
-// die; no more than above.
+// The same where the first `asWrites` requests are writes that fill the buffer, however few are measured, of a run that is compared with
+// another one: then as many as a load of reads has, or those by which collection has caught up with the writes, which write five page rows
+// per die; these only as far as above.
 [[nodiscard]] Warmup warmupBehind(std::uint64_t asWrites, const Program& program, const Workload& workload);
 
 } // namespace floom::inline engine
