@@ -123,11 +123,14 @@ std::string Judge::firstSentence()
     const Trial* const back = trials.bestReturn();
     const bool returns = back != nullptr && back != m_claim && (!isWant(m_claim) || m_claim == m_load)
         && back->gain.percent - back->gain.ci95 > parts && mayName(*back);
-    if (safe != nullptr && safe->helps() && safe->gain.percent > gainOr0(m_part) && safe->gain.percent > gainOr0(m_load))
+    const Trial* const cap = trials.of(".powerCap");
+    const bool isCapped = cap != nullptr && cap->helps() && m_named.drawsItsCap(*cap);
+    const double beside = std::max({gainOr0(m_part), gainOr0(m_load), isCapped ? gainOr0(cap) : 0});
+    if (safe != nullptr && safe->helps() && safe->gain.percent > beside)
         return m_named.nameForced(*safe);
     if (whole != nullptr && whole->helps() && whole->gain.percent > std::max(others, gainOr0(apart)) && m_named.areDear(*whole, m_part))
         return m_named.nameSizes(*whole);
-    if (const Trial* const cap = trials.of(".powerCap"); cap != nullptr && cap->helps() && m_named.drawsItsCap(*cap))
+    if (isCapped)
         return m_named.nameCap(*cap);
     if (overtakes || returns)
         return m_named.nameStep(overtakes ? *m_setting : *back);

@@ -260,6 +260,18 @@ private slots:
                  even.bottleneck.sentence.c_str());
     }
 
+    // Protection against power loss gains 335 %, and a drive that may draw more gains 1,500 %.
+    void aCapOnPowerBehindForcedWrites()
+    {
+        const std::string forced = "rw=randwrite bs=4k fua=1 qd=32 count=8000";
+        const Changes capped = {"cpu.powerCap=1"};
+        const Bottleneck b = proved(drive("starter", capped), forced).bottleneck;
+        QVERIFY2(b.sentence.starts_with("The power cap limits: "), b.sentence.c_str());
+        QVERIFY(runDrive("starter", {}, forced).iops > 2 * runDrive("starter", {"cpu.powerCap=1", "cpu.plp=true"}, forced).iops);
+        const Bottleneck free = proved(drive("starter"), forced).bottleneck;
+        QVERIFY2(free.sentence.starts_with("Forced writes limit: "), free.sentence.c_str());
+    }
+
     // A lane of a link is called by its name.
     void theLinkHasAName()
     {
