@@ -2,24 +2,92 @@
 #include "run/longer_runs.h"
 
 #include "analysis/lasting_gain.h"
+#include "analysis/paired_seeds.h"
+#include "analysis/trials.h"
 #include "analysis/unsettled.h"
 #include "results/buffer_fill.h"
 #include "rules/may_run.h"
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 
 namespace floom::inline run {
+
+namespace {
+
+// True if the drive changes its state beyond the run: then a longer one says more than the run itself.
+bool isOnTheMove(const RunResult& run, const Program& program, const Workload& asked)
+{
+    constexpr double kMuch = 0.01, kDrift = 5; // of the capacity; percent, of as much again
+    return (run.ftl.movedUnits > 0 && rewrittenShare(run, program) >= kMuch) || driftOf(100, run, program, asked) >= kDrift;
+}
+
+// The greatest told gains of a judged proof that is shorter than the run.
+std::vector<std::size_t> greatest(const RunRecord& record, const Program& program, const StartedProof& proof)
+{
+    constexpr std::size_t kMost = 3;
+    constexpr double kShorter = 1.5; // times
+    constexpr std::uint64_t kOfBudget = 2;
+    const Workload& asked = proof.list.front().workload;
+    const RunResult& run = record.result;
+    const bool isOne = !isOpenLoad(asked) && asked.parts.empty() && asked.trace.empty();
+    const bool isShort = static_cast<double>(run.window.measuredRequests) >= kShorter * static_cast<double>(asked.count);
+    std::vector<std::size_t> places;
+    if (!isOne || !isShort || beganWithRoom(run) || !proof.outcomes.front().record || differsBySeed(program, asked)
+        || isOnTheMove(run, program, asked))
+        return places;
+    const std::size_t most = std::min(kMost, proof.more / kOfBudget / std::max<std::uint64_t>(1, run.performance.events));
+    for (const Sensitivity& line : run.bottleneck.sensitivity)
+        for (std::size_t i = 1; i < proof.list.size() && places.size() < most; ++i) {
+            const Variation::Kind kind = proof.list[i].kind;
+            const bool isSame = kind == Variation::Kind::faster || kind == Variation::Kind::more; // its requests are those of the run
+            if (isSame && line.told && line.gainPercent >= kHelps && isOf(line, proof.list[i]) && proof.outcomes[i].record)
+                places.push_back(i);
+        }
+    return places;
+}
+
+// Runs these as long as the run itself, which is the drive as drawn.
+void runAsLong(const std::vector<std::size_t>& places, const RunRecord& record, const Catalogue& catalogue, const StartedProof& proof,
+               const RunRequest& request, LongerOutcomes& all, const std::stop_token& stop, ManyProgress* progress)
+{
+    std::vector<Variation> list;
+    for (const std::size_t i : places) {
+        list.push_back(proof.list[i]);
+        list.back().workload.count = record.result.window.measuredRequests;
+        list.back().workload.runtime = {};
+        const bool staysFull = proof.outcomes[i].record->result.window.beganFull; // no second run to find out
+        list.back().fullBuffer = record.result.window.beganFull && staysFull;
+    }
+    std::vector<RunOutcome> outcomes = runProof(list, catalogue, request, stop, progress);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (!outcomes[i].record || outcomes[i].record->result.partial)
+            continue;
+        all.drawn[places[i]].record = std::shared_ptr<const RunRecord>(std::shared_ptr<void>(), &record); // which outlives the proof
+        all.changed[places[i]] = std::move(outcomes[i]);
+    }
+}
+
+} // namespace
 
 LongerOutcomes runLonger(const RunRecord& record, const Catalogue& catalogue, const StartedProof& proof, const RunRequest& request,
                          const std::stop_token& stop, ManyProgress* progress)
 {
-    constexpr std::uint64_t kLeast = 2, kEnough = 4, kMost = 16; // times the requests
+    LongerOutcomes all;
     const MayRun may = mayRunUnruled(record.design, catalogue);
+    const std::vector<std::size_t> asLong = may ? greatest(record, *may.program, proof) : std::vector<std::size_t>();
+    if (!asLong.empty()) {
+        all.drawn.resize(proof.list.size());
+        all.changed.resize(proof.list.size());
+        runAsLong(asLong, record, catalogue, proof, request, all, stop, progress);
+    }
+    constexpr std::uint64_t kLeast = 2, kEnough = 4, kMost = 16; // times the requests
     auto places = may ? unsettled(*may.program, proof.list, resultsOf(proof.outcomes)) : std::vector<std::size_t>();
+    std::erase_if(places, [&](std::size_t i) { return std::ranges::find(asLong, i) != asLong.end(); });
     const bool hasRoom = beganWithRoom(record.result) && beganWithRoom(proof.outcomes.front().record->result);
-    if (places.empty() || hasRoom) // it would be longer already, if that were affordable
-        return {};
+    if (stop.stop_requested() || places.empty() || hasRoom) // it would be longer already, if that were affordable
+        return all;
     const Workload& asked = proof.list.front().workload;
     const std::uint64_t inTrace = record.result.window.measuredRequests / std::max<std::uint64_t>(1, asked.count); // a trace ends
     const std::uint64_t most = asked.trace.empty() ? kMost : std::min(kMost, inTrace);
@@ -33,7 +101,6 @@ LongerOutcomes runLonger(const RunRecord& record, const Catalogue& catalogue, co
     const auto mostTimes = [&] { return std::min(most, static_cast<std::uint64_t>(std::max(0.0, events / eventsOnce()))); };
     while (places.size() > 1 && mostTimes() < kEnough)
         places.pop_back();
-    LongerOutcomes all;
     const auto runThem = [&](std::uint64_t times) {
         std::vector<Variation> longer{proof.list.front()};
         for (const std::size_t i : places)
@@ -57,11 +124,15 @@ LongerOutcomes runLonger(const RunRecord& record, const Catalogue& catalogue, co
     const bool isPassing = onItsWay(base, *may.program, asked) > 0 || livesOnItsStock(base, *may.program, asked);
     const std::uint64_t first = isPassing ? mostTimes() : std::min(mostTimes(), kEnough);
     if (first < kLeast)
-        return {};
+        return all;
     runThem(first);
     if (stop.stop_requested() || !all.changed.front().record)
         return all;
-    places = unsettled(*may.program, proof.list, resultsOf(all.changed));
+    std::vector<RunOutcome> longer(proof.list.size()); // of these alone
+    longer.front() = all.changed.front();
+    for (const std::size_t i : places)
+        longer[i] = all.changed[i];
+    places = unsettled(*may.program, proof.list, resultsOf(longer));
     if (const std::uint64_t times = places.empty() ? 0 : mostTimes(); times >= kLeast * first)
         runThem(times);
     return all;

@@ -11,9 +11,10 @@ struct LongerOutcomes {
     std::vector<RunOutcome> drawn, changed;
 };
 
-// Runs these changes (unsettled.h) and the drive as drawn four times as long, and those that have not settled then up to sixteen times, as
-// far as `proof.more` allows; sixteen times at once if the drive is on its way to another state. Where all would be hardly longer, the
-// smaller gains are left out. Empty if there is nothing to run.
+// Runs the greatest gains that a judged proof told as long as the run itself, if that is longer: the run is then the drive as drawn, and
+// what is told is what a run like this one shows. Of the others, runs those that are unsettled (unsettled.h) and the drive as drawn four
+// times as long, and those that have not settled then up to sixteen times, as far as `proof.more` allows; sixteen times at once if the
+// drive is on its way to another state. Where all would be hardly longer, the smaller gains are left out. Empty if there is nothing to run.
 [[nodiscard]] LongerOutcomes runLonger(const RunRecord& record, const Catalogue& catalogue, const StartedProof& proof,
                                        const RunRequest& request, const std::stop_token& stop, ManyProgress* progress);
 

@@ -7,7 +7,6 @@
 #include "rules/may_run.h"
 #include "run/preconditioning_writes.h"
 #include "run/proof_choice.h"
-#include "workload/skew_curve.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,12 +17,6 @@ namespace floom::inline run {
 namespace {
 
 constexpr std::uint64_t kSeeds = 3, kLeastSeeds = 2; // beside the run's own
-
-// One seed says little even of a rate: another puts the places that the load meets elsewhere, or lets requests meet in another order.
-bool differBySeed(const Program& program, const Workload& asked)
-{
-    return isSkewed(asked) || readsFewPlaces(program, asked) || writesInPlace(program, asked);
-}
 
 bool movesTail(const std::vector<SideGain>& sides)
 {
@@ -39,7 +32,7 @@ std::vector<std::size_t> toTry(const RunRecord& record, const Program& program, 
 {
     const auto& [list, outcomes, longer, events] = proof;
     const RunResult& base = outcomes.front().record->result;
-    const bool differ = differBySeed(program, list.front().workload), isFew = seesFewCollections(base, program);
+    const bool differ = differsBySeed(program, list.front().workload), isFew = seesFewCollections(base, program);
     std::vector<std::size_t> places;
     for (std::size_t i = from; i < list.size(); ++i) {
         const bool isLonger = i < longer.size() && longer[i].record; // which tells more than seeds of runs as short as these
@@ -128,7 +121,7 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
         return fits;
     };
     auto places = toTry(record, *may.program, proof, from, mayStart);
-    const bool differ = differBySeed(*may.program, list.front().workload);
+    const bool differ = differsBySeed(*may.program, list.front().workload);
     if (!places.empty() && drawn.empty()) {
         std::vector<RunRequest> runs;
         for (std::uint64_t k = 1; k <= seeds; ++k) {

@@ -315,6 +315,7 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
         judge(record, catalogue, list, outcomes);
         return true;
     }
+    judge(record, catalogue, list, outcomes); // which gains are told
     const LongerOutcomes ofMore = runLonger(record, catalogue, proof, request, stop, progress);
     if (stop.stop_requested())
         return false;

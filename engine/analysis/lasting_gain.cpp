@@ -155,15 +155,20 @@ double mostByDies(const RunResult& base, const RunResult& changed, const Program
                                                             : std::numeric_limits<double>::infinity();
 }
 
+double rewrittenShare(const RunResult& result, const Program& program)
+{
+    double bytes = 0;
+    for (const SideResult& side : result.sides)
+        if (side.name == "write")
+            bytes += side.bandwidthMBs * 1e6 * (result.window.end - result.window.start).seconds();
+    return bytes / std::max(1.0, static_cast<double>(program.capacityBytes));
+}
+
 double stateError(double gainPercent, const RunResult& base, const RunResult& changed, const Program& program, const Variation& variation)
 {
     constexpr double kLeast = 0.0001, kSome = 0.002, kAll = 3, kOfGain = 0.15; // shares of the capacity; of the gain
-    double bytes = 0;
-    for (const SideResult& side : base.sides)
-        if (side.name == "write")
-            bytes += side.bandwidthMBs * 1e6 * (base.window.end - base.window.start).seconds();
     const double ofVictims = errorOfOtherVictims(gainPercent, base, changed, program, variation);
-    const double share = bytes / std::max(1.0, static_cast<double>(program.capacityBytes));
+    const double share = rewrittenShare(base, program);
     if (base.ftl.movedUnits == 0 || share < kLeast || share > kAll)
         return ofVictims;
     const double ofGain = kOfGain * std::sqrt(std::min(1.0, share / kSome)); // a run of little sees little of where it drifts to

@@ -39,6 +39,9 @@ namespace floom::inline engine {
 // both runs. Where collection works, DDR memory twice as fast gained 100 % whatever had been collected.
 [[nodiscard]] bool staysFull(const std::string& block, const RunResult& base, const RunResult& changed);
 
+// What the run wrote, as a share of the drive's capacity.
+[[nodiscard]] double rewrittenShare(const RunResult& result, const Program& program);
+
 // By how much a gain changed from the first half of both runs to the second, in percent, chance included. What still changes is not yet the
 // gain of a longer run: twice the queue depth lost 5.6 % of 5,000 writes, less of the later ones, and nothing of 40,000.
 [[nodiscard]] double trendOf(const RunResult& base, const RunResult& changed);

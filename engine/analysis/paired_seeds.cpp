@@ -187,6 +187,11 @@ bool writesInPlace(const Program& program, const Workload& workload)
         && std::ranges::all_of(program.topology.dies, isInPlace);
 }
 
+bool differsBySeed(const Program& program, const Workload& workload)
+{
+    return isSkewed(workload) || readsFewPlaces(program, workload) || writesInPlace(program, workload);
+}
+
 std::vector<SeedPair> pairsOf(std::size_t at, const std::vector<const RunResult*>& results, const OtherSeeds& others)
 {
     std::vector<SeedPair> pairs{{results.front(), results[at]}};

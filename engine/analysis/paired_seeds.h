@@ -18,6 +18,10 @@ namespace floom::inline engine {
 // own rate: the host link twice as fast gained 33 to 36 % by seed, each with an interval of 0.3 %.
 [[nodiscard]] bool writesInPlace(const Program& program, const Workload& workload);
 
+// True if one seed says little even of a rate: another puts the places that the load meets elsewhere, or lets requests meet in another
+// order.
+[[nodiscard]] bool differsBySeed(const Program& program, const Workload& workload);
+
 struct SeedPair { // runs of the drive as drawn and of the changed one, with the same random numbers
     const RunResult* before = nullptr;
     const RunResult* after = nullptr;

@@ -11,15 +11,20 @@ using namespace floom;
 
 namespace {
 
-RunRecord provedRram(const Changes& changes, const char* words)
+RunRecord provedRun(const char* sample, const Changes& changes, const char* words)
 {
     RunRequest request;
-    request.design = redrawn("all-rram", changes);
+    request.design = redrawn(sample, changes);
     request.workload = *parseWorkload(words);
     request.causes = false;
     RunRecord record = *runNow(builtinCatalogue(), request, {}).record;
     prove(record, builtinCatalogue(), request, kVerdictProof);
     return record;
+}
+
+RunRecord provedRram(const Changes& changes, const char* words)
+{
+    return provedRun("all-rram", changes, words);
 }
 
 const Sensitivity* toldOf(const RunRecord& record, const std::string& address)
@@ -50,6 +55,17 @@ private slots:
                                             "rw=randwrite bs=4k qd=32 count=20000");
         const Sensitivity* const buffer = toldOf(record, "cpu.writeBuffer");
         QVERIFY(buffer != nullptr && std::abs(buffer->gainPercent - 8) <= buffer->ci95 && buffer->ci95 < 4);
+    }
+
+    // The proof has 5,000 requests of this run's 60,000, and told +57 +- 2.4 %: what gains most is run as long as the run. Eight seeds of
+    // 100,000 requests have 54.4 to 54.9 %.
+    void whatGainsMostIsToldAsOfTheRunItself()
+    {
+        const RunRecord record = provedRun("starter", {}, "rw=randwrite bs=4k qd=32 count=60000");
+        const Sensitivity* const packages = toldOf(record, "pkg.count");
+        QVERIFY(packages != nullptr && packages->told);
+        const std::string told = std::to_string(packages->gainPercent) + " +- " + std::to_string(packages->ci95);
+        QVERIFY2(std::abs(packages->gainPercent - 54.6) <= packages->ci95 && packages->ci95 < 1, told.c_str());
     }
 };
 
