@@ -125,7 +125,7 @@ std::string NamedLimit::namePart(const Trial& part, const Trial* claim)
     if (isLong && m_limit.regime == "latency_bound" && !m_limit.situation.empty())
         text += " " + capital(m_limit.situation);
     const bool isShort = isWant(claim) && (claim->helps() || claim->mayHelp()); // gains less, yet requests run out of it
-    if (isShort && text.find(m_limit.want) == std::string::npos)
+    if (isShort && !m_limit.want.empty() && text.find(m_limit.want.substr(1)) == std::string::npos) // within a sentence, too
         text += " " + m_limit.want;
     if (claim != nullptr && claim->variation->block != part.variation->block)
         if (const ClassUse* const other = m_run.words.classOf(claim->variation->block); other != nullptr && other->mean() >= 0.5)
