@@ -60,9 +60,9 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
 void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes,
            const OtherSeeds& others = {}, const LongerRuns& longer = {});
 // The same with all outcomes of `proof`. The greatest gains are run as long as the run itself, and changes whose gains are not those of
-// longer runs (unsettled.h) are run longer. Reported gains of a skewed load, and of reads of a small part of the drive, are tried with other
-// seeds, too, and so are changes of p99 where the run saw few collections; if no single change helps, pairs of parts are tried. False if
-// stopped before the single changes were judged; a stop during the pairs returns true.
+// longer runs (unsettled.h) are run longer. Reported gains of a skewed load, and of reads of a small part of the drive, are tried with
+// other seeds, too, and so are changes of p99 where the run saw few collections; if no single change helps, pairs of parts are tried. False
+// if stopped before the single changes were judged; a stop during the pairs returns true.
 bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, StartedProof proof,
               const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 
