@@ -35,7 +35,8 @@ std::vector<std::size_t> toTry(const RunRecord& record, const Program& program, 
     const bool differ = differsBySeed(program, list.front().workload), isFew = seesFewCollections(base, program);
     std::vector<std::size_t> places;
     for (std::size_t i = from; i < list.size(); ++i) {
-        const bool isLonger = i < longer.size() && longer[i].record; // which tells more than seeds of runs as short as these
+        // Longer than the run, which tells more than seeds of runs as short as these. One run as long tells less of p99.
+        const bool isLonger = i < longer.size() && longer[i].record && longer[i].record.get() != &record;
         if (list[i].kind == Variation::Kind::ideal || !outcomes[i].record || (isLonger && !differ))
             continue;
         // Another usable size places all addresses anew.
@@ -130,10 +131,10 @@ std::vector<std::vector<RunOutcome>> runElsewhere(const RunRecord& record, const
         }
         drawn = runMany(catalogue, runs, stop, 0, progress);
     }
-    if (!differ)
+    if (!differ) {
         std::erase_if(places, [&](std::size_t i) { return !lineOf(i, record, proof).told && !liesBeyond(i, proof, drawn); });
-    if (!differ)
         keepAffordable(places, record, proof, seeds);
+    }
     std::vector<std::vector<RunOutcome>> others;
     const auto runThere = [&](const RunRequest& there, std::vector<RunOutcome>& all) {
         std::vector<Variation> tried;

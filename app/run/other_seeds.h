@@ -6,7 +6,7 @@
 
 namespace floom::inline run {
 
-// A proof so far: outcomes[i] belongs to list[i], and so does longer[i], where it was run longer.
+// A proof so far: outcomes[i] belongs to list[i], and so does longer[i], where it was run longer: the drive as drawn, as long.
 struct ProofSoFar {
     const std::vector<Variation>& list;
     const std::vector<RunOutcome>& outcomes;

@@ -172,6 +172,13 @@ Workload longerBy(const Workload& asked, std::uint64_t measured, std::uint64_t t
     return longer;
 }
 
+// affordable() where events are that many times as dear as in the run.
+StartedProof affordableAt(double dearer, std::vector<Variation> list, const RunRecord& record, const Catalogue& catalogue,
+                          std::uint64_t events)
+{
+    return affordable(std::move(list), record, catalogue, static_cast<std::uint64_t>(static_cast<double>(events) / std::max(1.0, dearer)));
+}
+
 // A mixed load fills a large write buffer slowly. A run that ended while it was filling is proved by runs that begin with a full one, if
 // the load keeps it full. Empty if it does not, if the load is of another kind, or if that would take too long.
 StartedProof proofFromFull(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort,
@@ -190,8 +197,7 @@ StartedProof proofFromFull(const RunRecord& record, const Catalogue& catalogue, 
     const RunResult& run = base.front().record->result;
     // Most of the events fill the buffer.
     const double dearer = static_cast<double>(run.performance.events) / std::max(1.0, eventsOf(record.result, list.front().workload));
-    StartedProof proof = affordable(beginningLike(run, std::move(list)), record, catalogue,
-                                    static_cast<std::uint64_t>(static_cast<double>(events) / std::max(1.0, dearer)));
+    StartedProof proof = affordableAt(dearer, beginningLike(run, std::move(list)), record, catalogue, events);
     if (!proof.list.empty())
         proof.outcomes = std::move(base);
     return proof;
@@ -213,8 +219,7 @@ StartedProof fullProofOf(const RunRecord& record, const Catalogue& catalogue, co
     const auto keepAffordable = [&](std::vector<Variation> list) {
         const Workload& longer = list.front().workload;
         const double dearer = longest ? eventsOf(longest->result, longer) / std::max(1.0, eventsOf(record.result, longer)) : 1;
-        return affordable(std::move(list), record, catalogue,
-                          static_cast<std::uint64_t>(static_cast<double>(events) / std::max(1.0, dearer)));
+        return affordableAt(dearer, std::move(list), record, catalogue, events);
     };
     for (std::uint64_t times = kTimes; times <= kMostTimes; times *= kTimes) {
         const Workload longer = longerBy(asked, measured, times);
@@ -327,8 +332,8 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
     const auto judgeElsewhere = [&](std::size_t from) {
         if (!isDecided(record.result.bottleneck))
             return;
-        const auto seeds = runElsewhere(record, catalogue, {list, outcomes, ofMore.changed, kElsewhere * proof.more}, from, request, drawn,
-                                        stop, progress);
+        const auto seeds =
+            runElsewhere(record, catalogue, {list, outcomes, ofMore.drawn, kElsewhere * proof.more}, from, request, drawn, stop, progress);
         elsewhere.resize(std::max(elsewhere.size(), seeds.size()));
         for (std::size_t i = 0; i < seeds.size(); ++i) {
             elsewhere[i].resize(list.size());

@@ -258,8 +258,27 @@ void leaveOutUnreported(std::vector<SideGain>& sides, const RunResult& run)
             side.p99Percent = side.p99Ci95 = std::numeric_limits<double>::quiet_NaN();
 }
 
-// By how much runs of 100,000 requests differ that collect other blocks first: eight seeds of seven drives, twice their standard deviation.
-constexpr double kOtherCollections = 0.004;
+// By how much the rates of runs of 100,000 requests differ that collect other blocks first: eight seeds of seven drives, twice their
+// standard deviation.
+double ofOtherCollections(const RunResult& run)
+{
+    constexpr double kOther = 0.004;
+    return run.ftl.movedUnits > 0 ? kOther : 0;
+}
+
+// Of a change that ran as long as the run, under its seed: p99 as of `tails`, which are those of more seeds where one says little.
+void tellOtherSeeds(std::vector<SideGain>& sides, const std::vector<SideGain>& tails, const RunResult& run)
+{
+    constexpr double kOther = 0.05; // p99 of 100,000 requests under six seeds, twice the standard deviation
+    for (SideGain& side : sides) {
+        side.ci95 = std::hypot(side.ci95, ofOtherCollections(run) * (100 + side.gainPercent));
+        const auto tail = std::ranges::find(tails, side.side, &SideGain::side);
+        if (tail == tails.end())
+            continue;
+        side.p99Percent = tail->p99Percent;
+        side.p99Ci95 = std::hypot(tail->p99Ci95, kOther * (100 + tail->p99Percent));
+    }
+}
 
 constexpr const char* kOnePlacement =
     " Some gains are those of one placement of the hot addresses: under another seed they may differ by more than their intervals.";
@@ -283,19 +302,23 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
     for (std::size_t i = 1; i < list.size(); ++i) {
         if (results[i] == nullptr || (fillsMapCache(*results[i]) && !fillsMapCache(*results.front())))
             continue;
-        const std::vector<SeedPair> asLong = pairsOf(i, results, others);
-        const std::vector<SeedPair> pairs = longer.has(i) ? std::vector<SeedPair>{{longer.drawn[i], longer.changed[i]}} : asLong;
+        const std::vector<SeedPair> ofSeeds = pairsOf(i, results, others);
+        const std::vector<SeedPair> pairs = longer.has(i) ? std::vector<SeedPair>{{longer.drawn[i], longer.changed[i]}} : ofSeeds;
         const RunResult &base = *pairs.front().before, &changed = *pairs.front().after;
         auto gain = gainOverSeeds(pairs, list[i], open);
         if (!gain)
             continue;
         if (longer.has(i) && isSkewed(list.front().workload)) // its one placement is not what others have
-            gain->ci95 = std::hypot(gain->ci95, spreadOverSeeds(asLong, list[i], open));
+            gain->ci95 = std::hypot(gain->ci95, spreadOverSeeds(ofSeeds, list[i], open));
         auto [lasts, filling] = settlingOf(list[i], list.front().workload, program, base, changed, open);
+        const bool isAsLong = &base == &result; // as the run itself: its drift is in both, and only another seed would tell another gain
         // Where one seed says little of p99; the pairs are as long as the runs of the other seeds.
         const bool saysLittle = isFew || pricedOf(changed).usableBytes != pricedOf(base).usableBytes;
-        const auto bySeed = saysLittle && !longer.has(i) ? drawn : std::vector<const RunResult*>();
+        const auto bySeed = saysLittle && (isAsLong || !longer.has(i)) ? drawn : std::vector<const RunResult*>();
+        const std::vector<SeedPair>& tails = saysLittle && isAsLong ? ofSeeds : pairs;
         auto sides = sidesOverSeeds(pairs, list.front().workload, bySeed);
+        if (isAsLong)
+            tellOtherSeeds(sides, sidesOverSeeds(tails, list.front().workload, bySeed), result);
         leaveOutUnreported(sides, result);
         const double scale = list[i].sizes * lasts;
         for (SideGain& side : sides) {
@@ -304,9 +327,8 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         }
         if (lasts != 1)
             gain = Gain{(100 + gain->percent) * lasts - 100, gain->ci95 * lasts};
-        const bool isAsLong = &base == &result; // as the run itself: its drift is in both, and only another seed would tell another gain
-        if (isAsLong && base.ftl.movedUnits > 0)
-            gain->ci95 = std::hypot(gain->ci95, kOtherCollections * (100 + gain->percent));
+        if (isAsLong)
+            gain->ci95 = std::hypot(gain->ci95, ofOtherCollections(result) * (100 + gain->percent));
         if (!open && !isAsLong && !staysFull(list[i].block, base, changed)) {
             const auto drifted = [&](double percent, double ci95) {
                 return std::hypot(ci95, stateError(percent, base, changed, program, list[i]));
@@ -338,7 +360,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         areLonger &= !line.told || longer.has(i) || list[i].kind == Variation::Kind::ideal;
         if (longer.has(i) && (shortest == nullptr || base.window.measuredRequests < shortest->window.measuredRequests))
             shortest = &base;
-        isOfOnePlacement |= line.told && asLong.size() == 1 && list[i].kind != Variation::Kind::ideal;
+        isOfOnePlacement |= line.told && ofSeeds.size() == 1 && list[i].kind != Variation::Kind::ideal;
         line.sides = sides;
         if (isBought) {
             line.cost = addedCost(before, after);
@@ -346,7 +368,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         }
         const auto hits = static_cast<double>(changed.cache.readHits), all = hits + static_cast<double>(changed.cache.readMisses);
         trials.push_back({&list[i], *gain,
-                          isPassing || !std::isfinite(tailLatency(result).p99) ? std::nullopt : tailOverSeeds(pairs, bySeed), filling,
+                          isPassing || !std::isfinite(tailLatency(result).p99) ? std::nullopt : tailOverSeeds(tails, bySeed), filling,
                           sides, all > 0 ? hits / all : 0, changed.ftl.waf, base.ftl.waf});
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) {
