@@ -204,8 +204,10 @@ QString ProofSession::note() const
     const auto all = m_variations->size();
     QStringList parts;
     const QString runs = qt(countedText(all, "run"));
+    const QString requests = qt(countedText(m_variations->front().workload.count, "request"));
+    // What gains most, and what had not settled, has run longer by the end.
     parts << (m_ended < all ? tr("%1 of %2").arg(m_ended).arg(runs) : runs)
-            + tr(" of %1").arg(qt(countedText(m_variations->front().workload.count, "request")));
+            + (m_running ? tr(" of %1") : tr(" of %1 or more")).arg(requests);
     if (!m_running && m_ended < all)
         parts << tr("cancelled");
     if (!m_running && m_showsTime)
