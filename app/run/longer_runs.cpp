@@ -7,6 +7,7 @@
 #include "analysis/unsettled.h"
 #include "results/buffer_fill.h"
 #include "rules/may_run.h"
+#include "workload/skew_curve.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -16,26 +17,19 @@ namespace floom::inline run {
 
 namespace {
 
-// True if the drive changes its state beyond the run: then a longer one says more than the run itself.
-bool isOnTheMove(const RunResult& run, const Program& program, const Workload& asked)
-{
-    constexpr double kMuch = 0.03, kDrift = 5; // of the capacity; percent, of as much again
-    return (run.ftl.movedUnits > 0 && rewrittenShare(run, program) >= kMuch) || driftOf(100, run, program, asked) >= kDrift;
-}
-
 // The greatest told gains of a judged proof that is shorter than the run.
 std::vector<std::size_t> greatest(const RunRecord& record, const Program& program, const StartedProof& proof)
 {
     constexpr std::size_t kMost = 3;
-    constexpr double kShorter = 1.5; // times
     constexpr std::uint64_t kOfBudget = 2;
     const Workload& asked = proof.list.front().workload;
     const RunResult& run = record.result;
     const bool isOne = !isOpenLoad(asked) && asked.parts.empty() && asked.trace.empty();
-    const bool isShort = static_cast<double>(run.window.measuredRequests) >= kShorter * static_cast<double>(asked.count);
+    const bool isShort = isMuchShorter(asked.count, run);
     std::vector<std::size_t> places;
-    if (!isOne || !isShort || beganWithRoom(run) || !proof.outcomes.front().record || differsBySeed(program, asked)
-        || isOnTheMove(run, program, asked))
+    // Where hot places lie is a matter of the seed as well: there, runs under other seeds tell how much.
+    const bool isOfSeed = differsBySeed(program, asked) && !isSkewed(asked);
+    if (!isOne || !isShort || beganWithRoom(run) || !proof.outcomes.front().record || isOfSeed || movesOn(run, program, asked))
         return places;
     const std::size_t most = std::min(kMost, proof.more / kOfBudget / std::max<std::uint64_t>(1, run.performance.events));
     for (const Sensitivity& line : run.bottleneck.sensitivity)

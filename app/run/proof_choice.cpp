@@ -64,12 +64,14 @@ void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue
         return each * static_cast<double>(dear) <= static_cast<double>(events);
     };
     const auto drop = [&](const auto& unlikely) { list.erase(std::remove_if(list.begin() + 1, list.end(), unlikely), list.end()); };
+    // A policy that was changed may be what limits, whatever is busy.
+    const auto isReturn = [&](const Variation& one) { return one.kind == Variation::Kind::more && may && setsBack(one, *may.program); };
     const auto isUnlikely = [&](const Variation& one) {
-        return one.kind == Variation::Kind::more
+        return one.kind == Variation::Kind::more && !isReturn(one)
             && std::none_of(causes.begin(), causes.end(), [&](const std::string& cause) { return isLikely(one, cause); });
     };
     const auto rankOf = [&](const Variation& one) {
-        std::optional<std::size_t> rank;
+        std::optional<std::size_t> rank = isReturn(one) ? std::optional<std::size_t>(0) : std::nullopt;
         for (const std::string& cause : causes)
             if (const auto found = remedyRank(one, cause); found && (!rank || *found < *rank))
                 rank = found;

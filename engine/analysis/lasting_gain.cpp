@@ -177,9 +177,9 @@ double stateError(double gainPercent, const RunResult& base, const RunResult& ch
     return std::max({ofVictims, moved * (100 + gainPercent), ofGain * std::fabs(gainPercent)});
 }
 
-double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload, const std::string& filling)
+double passingOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload)
 {
-    constexpr double kMost = 0.4, kTimes = 2; // of the gain; standard errors
+    constexpr double kMost = 0.4; // of the gain
     const double gain = std::fabs(gainPercent);
     const bool isPassing = livesOnItsStock(base, program, workload) || retires(base);
     const double passing = kMost * (isPassing ? 1 : onItsWay(base, program, workload));
@@ -190,9 +190,30 @@ double driftOf(double gainPercent, const RunResult& base, const Program& program
     const double change = std::fabs(rateChange(base));
     const bool isWave = seesFewCollections(base, program); // the window begins and ends anywhere in it
     const double swing = isWave ? std::max(0.0, swingOf(base) - change) / 2 * (100 + gainPercent) : 0;
-    const double few = base.ftl.movedUnits > 0 && isSkewed(workload) ? std::min(1.0, kTimes / std::sqrt(collectionsOf(base, program))) : 0;
-    const double ofFew = filling.empty() ? few : std::min(few, kMost);
-    return std::max(ofFew * gain, std::min(kMost * gain, std::max({passing * gain, change * gain, swing})));
+    return std::min(kMost * gain, std::max({passing * gain, change * gain, swing}));
+}
+
+double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload, const std::string& filling)
+{
+    constexpr double kMostFilling = 0.4, kTimes = 2; // of the gain; standard errors
+    const bool isOne = !isOpenLoad(workload) && workload.parts.empty() && workload.trace.empty();
+    const double few =
+        isOne && base.ftl.movedUnits > 0 && isSkewed(workload) ? std::min(1.0, kTimes / std::sqrt(collectionsOf(base, program))) : 0;
+    const double ofFew = filling.empty() ? few : std::min(few, kMostFilling);
+    return std::max(ofFew * std::fabs(gainPercent), passingOf(gainPercent, base, program, workload));
+}
+
+bool movesOn(const RunResult& run, const Program& program, const Workload& asked)
+{
+    constexpr double kMuch = 0.03, kDrift = 5; // of the capacity; percent, of as much again
+    return (run.ftl.movedUnits > 0 && rewrittenShare(run, program) >= kMuch)
+        || (passingOf(100, run, program, asked) >= kDrift && lengthWords(run, program, asked).empty());
+}
+
+bool isAsLong(const RunResult& base, const RunResult& run, const Program& program, const Workload& asked)
+{
+    const bool isLike = !isOpenLoad(asked) && asked.parts.empty() && asked.trace.empty() && !beganWithRoom(run);
+    return &base == &run || (isLike && !isMuchShorter(base.window.measuredRequests, run) && !movesOn(run, program, asked));
 }
 
 bool staysFull(const std::string& block, const RunResult& base, const RunResult& changed)

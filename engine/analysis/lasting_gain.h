@@ -5,6 +5,7 @@
 
 #include "analysis/sensitivity.h"
 
+#include <cstdint>
 #include <string>
 
 namespace floom::inline engine {
@@ -26,14 +27,28 @@ namespace floom::inline engine {
 
 // By how much a gain may differ in a longer run of a drive whose rate changed during this one, in percent, up to 0.4 of the gain: the share
 // of the gain by which the rate changed, as what changes the rate changes what is gained; and where the run saw few of the dies'
-// collections and its rate swung by a tenth or more, half of what it swung beyond that. Where the writes are skewed, two over
-// the root of the collections seen, and all of the gain where most dies saw none: how much is moved is known from these alone, it is in the
-// gains of all parts, and other seeds begin with the same state. It is told beside the interval and decides nothing: it is the same for all
-// changes.
+// collections and its rate swung by a tenth or more, half of what it swung beyond that.
+[[nodiscard]] double passingOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload);
+// The same; where the writes are skewed, at least two over the root of the collections seen, and all of the gain where most dies saw none:
+// how much is moved is known from these alone, it is in the gains of all parts, and other seeds begin with the same state. It is told
+// beside the interval and decides nothing: it is the same for all changes.
 // `filling`: the buffer or cache while which fills the gain is told (Settling): of that stretch alone, few collections leave no more open
 // than the rest. DDR memory twice as fast gained 15.9 to 18.3 % by seed and length, and was told +17 +- 17 %.
 [[nodiscard]] double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload,
                              const std::string& filling = {});
+
+// True if the drive changes its state beyond the run, and lengthWords() says nothing of it: then a longer run says more than the run
+// itself.
+[[nodiscard]] bool movesOn(const RunResult& run, const Program& program, const Workload& asked);
+// True if so many requests are much fewer than the run's.
+[[nodiscard]] inline bool isMuchShorter(std::uint64_t requests, const RunResult& run)
+{
+    constexpr double kShorter = 1.5; // times
+    return static_cast<double>(run.window.measuredRequests) >= kShorter * static_cast<double>(requests);
+}
+// True if gains over `base` are those of the run, about as long as it is: its drift is in both, and only another seed would tell another
+// gain. `asked`: one closed loop, which began with a full write buffer if it writes; false for others.
+[[nodiscard]] bool isAsLong(const RunResult& base, const RunResult& run, const Program& program, const Workload& asked);
 
 // True if the part works all the time, without and with the change: what a request brings it decides the gain alone, and that is in
 // both runs. Where collection works, DDR memory twice as fast gained 100 % whatever had been collected.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/paired_seeds.h"
 
+#include "analysis/class_use.h"
 #include "analysis/limit.h"
 #include "analysis/tail_change.h"
+#include "design/common_value.h"
 #include "results/batch_means.h"
 #include "workload/skew_curve.h"
 
@@ -185,6 +187,28 @@ bool writesInPlace(const Program& program, const Workload& workload)
     const auto isInPlace = [&](const DieInfo& die) { return program.topology.geometries[die.geometry].inPlace; };
     return workload.readPercent < 100 && workload.action != Action::trim && !isOpenLoad(workload)
         && std::ranges::all_of(program.topology.dies, isInPlace);
+}
+
+namespace {
+
+// True if a written unit goes to whichever die is next.
+bool writesToAnyDie(const Program& program)
+{
+    const auto isInPlace = [&](const DieInfo& die) { return program.topology.geometries[die.geometry].inPlace; };
+    return std::ranges::none_of(program.topology.dies, isInPlace) && std::ranges::any_of(program.design.blocks, [&](const Block& block) {
+               const TypeSpec& type = *typeOf(program, block.id);
+               const auto has = [&](const char* id, const char* value) {
+                   return type.parameter(id) != nullptr && usualValue(block, type, id) == Value(std::string(value));
+               };
+               return has("mapping", "page") && has("allocationMode", "dynamic");
+           });
+}
+
+} // namespace
+
+bool isOfHotPlaces(const Program& program, const Workload& workload)
+{
+    return isSkewed(workload) && (readsHotPlaces(workload) || !writesToAnyDie(program));
 }
 
 bool differsBySeed(const Program& program, const Workload& workload)

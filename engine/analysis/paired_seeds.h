@@ -18,6 +18,9 @@ namespace floom::inline engine {
 // own rate: the host link twice as fast gained 33 to 36 % by seed, each with an interval of 0.3 %.
 [[nodiscard]] bool writesInPlace(const Program& program, const Workload& workload);
 
+// True if where the hot places of a skewed load lie decides which dies work: of reads, and of writes whose die is given.
+[[nodiscard]] bool isOfHotPlaces(const Program& program, const Workload& workload);
+
 // True if one seed says little even of a rate: another puts the places that the load meets elsewhere, or lets requests meet in another
 // order.
 [[nodiscard]] bool differsBySeed(const Program& program, const Workload& workload);

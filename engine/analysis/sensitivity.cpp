@@ -308,10 +308,10 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         auto gain = gainOverSeeds(pairs, list[i], open);
         if (!gain)
             continue;
-        if (longer.has(i) && isSkewed(list.front().workload)) // its one placement is not what others have
+        if (longer.has(i) && isOfHotPlaces(program, list.front().workload)) // its one placement is not what others have
             gain->ci95 = std::hypot(gain->ci95, spreadOverSeeds(ofSeeds, list[i], open));
         auto [lasts, filling] = settlingOf(list[i], list.front().workload, program, base, changed, open);
-        const bool isAsLong = &base == &result; // as the run itself: its drift is in both, and only another seed would tell another gain
+        const bool isAsLong = engine::isAsLong(base, result, program, list.front().workload);
         // Where one seed says little of p99; the pairs are as long as the runs of the other seeds.
         const bool saysLittle = isFew || pricedOf(changed).usableBytes != pricedOf(base).usableBytes;
         const auto bySeed = saysLittle && (isAsLong || !longer.has(i)) ? drawn : std::vector<const RunResult*>();
@@ -376,6 +376,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
     });
     if (trials.empty())
         return;
+    leaveOutOthers(out, trials);
     const Workload& asked = list.front().workload;
     std::string& sentence = result.bottleneck.sentence;
     if (const RunResult& base = *results.front(); isOnceFull(result, base)) { // what is busy then is what that drive shows

@@ -21,19 +21,19 @@ bool isTooMuch(const std::vector<Trial>& trials, const Trial& more)
     });
 }
 
-// The trials but those of two changes of which the second alone gains as much: their gain is not the first one's.
+// True for two changes of which the second alone gains as much: their gain is not the first one's.
+bool isOfOther(const std::vector<Trial>& trials, const Trial& both)
+{
+    return !both.variation->with.empty() && std::ranges::any_of(trials, [&](const Trial& alone) {
+        return alone.variation->address == both.variation->with
+            && alone.gain.percent + alone.gain.ci95 + both.gain.ci95 >= both.gain.percent;
+    });
+}
+
 std::vector<Trial> earned(const std::vector<Trial>& trials)
 {
     std::vector<Trial> list;
-    std::copy_if(trials.begin(), trials.end(), std::back_inserter(list), [&](const Trial& both) {
-        return (both.variation->with.empty()
-                || std::none_of(trials.begin(), trials.end(),
-                                [&](const Trial& alone) {
-                                    return alone.variation->address == both.variation->with
-                                        && alone.gain.percent + alone.gain.ci95 + both.gain.ci95 >= both.gain.percent;
-                                }))
-            && !isTooMuch(trials, both);
-    });
+    std::ranges::copy_if(trials, std::back_inserter(list), [&](const Trial& t) { return !isOfOther(trials, t) && !isTooMuch(trials, t); });
     return list;
 }
 
@@ -59,6 +59,31 @@ std::vector<Trial> lasting(std::vector<Trial> trials, const RunResult& result, c
 
 } // namespace
 
+bool setsBack(const Variation& variation, const Program& program)
+{
+    const Block* const block = variation.design.find(variation.block);
+    const auto type = std::find_if(program.types.begin(), program.types.end(),
+                                   [&](const TypeSpec& t) { return block != nullptr && t.id == block->type; });
+    if (type == program.types.end())
+        return false;
+    const std::string& address = variation.address;
+    const ParameterSpec* const spec = type->parameter(address.substr(address.find('.') + 1));
+    if (spec == nullptr || spec->id == "mapping")
+        return false;
+    const bool isChosen = spec->kind == Kind::choice || spec->kind == Kind::boolean;
+    if (!isChosen && spec->knob != spec->defaultValue && !spec->whatIf.starts_with("asked ") && !isOptional(*spec))
+        return false;
+    const auto set = block->parameters.find(spec->id);
+    return set != block->parameters.end() && set->second == spec->defaultValue;
+}
+
+void leaveOutOthers(std::vector<Sensitivity>& lines, const std::vector<Trial>& trials)
+{
+    for (const Trial& trial : trials)
+        if (isOfOther(trials, trial))
+            std::erase_if(lines, [&](const Sensitivity& line) { return isOf(line, *trial.variation); });
+}
+
 Trials::Trials(const std::vector<Trial>& tried, const RunResult& result, const Program& program, const std::vector<ClassUse>& classes)
     : m_program(program)
     , m_list(lasting(earned(tried), result, classes))
@@ -80,20 +105,7 @@ const Trial* Trials::claimOf(const Limit& limit) const
 
 bool Trials::isReturn(const Trial& trial) const
 {
-    const Block* const block = trial.variation->design.find(trial.variation->block);
-    const auto type = std::find_if(m_program.types.begin(), m_program.types.end(),
-                                   [&](const TypeSpec& t) { return block != nullptr && t.id == block->type; });
-    if (type == m_program.types.end())
-        return false;
-    const std::string& address = trial.variation->address;
-    const ParameterSpec* const spec = type->parameter(address.substr(address.find('.') + 1));
-    if (spec == nullptr || spec->id == "mapping")
-        return false;
-    const bool isChosen = spec->kind == Kind::choice || spec->kind == Kind::boolean;
-    if (!isChosen && spec->knob != spec->defaultValue && !spec->whatIf.starts_with("asked ") && !isOptional(*spec))
-        return false;
-    const auto set = block->parameters.find(spec->id);
-    return set != block->parameters.end() && set->second == spec->defaultValue;
+    return setsBack(*trial.variation, m_program);
 }
 
 const Trial* Trials::bestReturn() const

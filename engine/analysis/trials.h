@@ -42,6 +42,11 @@ struct Trial { // one variation, run beside the base drive under the same random
     return trial != nullptr && trial->variation->kind != Variation::Kind::faster;
 }
 
+// True if the design changed a policy from its default and the variation sets it back. The mapping is excluded: it is a design of its own.
+[[nodiscard]] bool setsBack(const Variation& variation, const Program& program);
+// Removes the lines of two changes of which one alone gains as much.
+void leaveOutOthers(std::vector<Sensitivity>& lines, const std::vector<Trial>& trials);
+
 class Trials {
 public:
     // Leaves out what says nothing of its own: two changes of which one alone gains as much, more of what less would do, and, where a
@@ -64,8 +69,7 @@ public:
     [[nodiscard]] const Trial* of(const std::string& end) const;
     // What tests that limit: a scarcity is tested by adding more, a part by making it faster.
     [[nodiscard]] const Trial* claimOf(const Limit& limit) const;
-    // True if the design changed a policy from its default and the trial sets it back. The mapping is excluded: it is a design of its own.
-    [[nodiscard]] bool isReturn(const Trial& trial) const;
+    [[nodiscard]] bool isReturn(const Trial& trial) const; // setsBack()
     // The policy that the design changed and that helps most when set back, even if another setting hides it better.
     [[nodiscard]] const Trial* bestReturn() const;
     // More of something that requests may run out of in the drive.

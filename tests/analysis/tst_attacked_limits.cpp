@@ -99,6 +99,15 @@ private slots:
                  b.sentence.c_str());
     }
 
+    // Without flushes the cache alone gains as much: protection with it is no change of its own.
+    void protectionThatAddsNothingToItsCacheIsNotListed()
+    {
+        const auto lines =
+            proved(drive("ssdexplorer-sata", {"host.ncqDepth=1"}), "rw=randwrite bs=4k qd=32 count=1000").bottleneck.sensitivity;
+        QCOMPARE(std::ranges::count(lines, "cpu.cachePolicy", &Sensitivity::address), 1);
+        QCOMPARE(std::ranges::count(lines, "cpu.plp", &Sensitivity::address), 0);
+    }
+
     // The tail next to a gain is the one of the table's column: writes that need not wait for flushes fill the buffer and become late. The
     // flushes themselves are what was slow.
     void theTailIsThatOfTheWritesBesideFlushes()

@@ -38,17 +38,6 @@ const Sensitivity* lineOf(const RunRecord& record, const std::string& address)
 class TestProve : public QObject {
     Q_OBJECT
 private slots:
-    // If the run is too long to try everything, remedies for the work of the busiest part remain.
-    void remediesOfTheWorkStay()
-    {
-        const RunRecord record =
-            provedRun({"cpu.mapping=zoned"}, "job=a rw=randread bs=4k qd=4 count=6000 ; job=b rw=randwrite bs=4k qd=8 count=2000");
-        QVERIFY2(lineOf(record, "cpu.mapping") != nullptr && lineOf(record, "host.lanes") == nullptr,
-                 record.result.bottleneck.sentence.c_str());
-        QVERIFY2(record.result.bottleneck.sentence.starts_with("A setting limits: Mapping zoned to page"),
-                 record.result.bottleneck.sentence.c_str());
-    }
-
     // Of four slots for 256 requests, twice as many tell little of what 64 would gain; of tags, no more than it takes are told.
     void whatRunsOutIsTriedFurther()
     {
