@@ -37,7 +37,7 @@ std::optional<Value> further(const ParameterSpec& spec, const Value& before)
         return value;
     }
     const auto old = std::get<std::int64_t>(before);
-    if (old <= 0) // 0 means no limit
+    if (old < 0 || (old == 0 && by != "+1")) // 0 means no limit, or the first of some modes; -1: none of them
         return std::nullopt;
     return by == "+1" ? old + 1 : old * 2 + (by == "x2+1" ? 1 : 0);
 }

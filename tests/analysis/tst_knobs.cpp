@@ -22,6 +22,8 @@ private slots:
         QTest::newRow("usual log blocks") << QStringList{"cpu.mapping=bast"} << "cpu.logBlocks 51 to 102"; // 3 % of 2048 / 1.2
         QTest::newRow("usual log blocks of a small drive")
             << QStringList{"cpu.mapping=fast", "pkg.blocksPerPlane=32"} << "cpu.logBlocks 2 to 4";
+        QTest::newRow("next timing mode") << QStringList{"ch.timingMode=7"} << "ch.timingMode 7 to 8";
+        QTest::newRow("second timing mode") << QStringList{"ch.timingMode=0"} << "ch.timingMode 0 to 1";
     }
     void knobsGoOnFromWhereTheyAre()
     {
