@@ -17,8 +17,8 @@ namespace floom::inline run {
 
 namespace {
 
-// The greatest told gains of a judged proof that is shorter than the run.
-std::vector<std::size_t> greatest(const RunRecord& record, const Program& program, const StartedProof& proof)
+// The greatest told gains of a judged proof that is shorter than the run: those of the list from `from` on.
+std::vector<std::size_t> greatest(const RunRecord& record, const Program& program, const StartedProof& proof, std::size_t from)
 {
     constexpr std::size_t kMost = 3;
     constexpr std::uint64_t kOfBudget = 2;
@@ -27,18 +27,20 @@ std::vector<std::size_t> greatest(const RunRecord& record, const Program& progra
     const bool isOne = !isOpenLoad(asked) && asked.parts.empty() && asked.trace.empty();
     const bool isShort = isMuchShorter(asked.count, run);
     std::vector<std::size_t> places;
-    // Where hot places lie is a matter of the seed as well: there, runs under other seeds tell how much.
-    const bool isOfSeed = differsBySeed(program, asked) && !isSkewed(asked);
+    // Of those that one seed hardly tells, only skewed writes that go to any die: where their hot places lie does not matter.
+    const bool isOfSeed = differsBySeed(program, asked) && (!isSkewed(asked) || isOfHotPlaces(program, asked));
     if (!isOne || !isShort || beganWithRoom(run) || !proof.outcomes.front().record || isOfSeed || movesOn(run, program, asked))
         return places;
     const std::size_t most = std::min(kMost, proof.more / kOfBudget / std::max<std::uint64_t>(1, run.performance.events));
     for (const Sensitivity& line : run.bottleneck.sensitivity)
         for (std::size_t i = 1; i < proof.list.size() && places.size() < most; ++i) {
             const Variation& one = proof.list[i]; // another load than the same at another depth is not the run's
-            const bool isLike = one.kind == Variation::Kind::faster || one.kind == Variation::Kind::more || one.address == "workload.qd";
+            const bool isLike =
+                (one.kind != Variation::Kind::ideal && one.kind != Variation::Kind::workload) || one.address == "workload.qd";
             if (isLike && line.told && line.gainPercent >= kHelps && isOf(line, one) && proof.outcomes[i].record)
                 places.push_back(i);
         }
+    std::erase_if(places, [from](std::size_t i) { return i < from; });
     return places;
 }
 
@@ -55,6 +57,8 @@ void runAsLong(const std::vector<std::size_t>& places, const RunRecord& record, 
         list.back().fullBuffer = record.result.window.beganFull && staysFull;
     }
     std::vector<RunOutcome> outcomes = runProof(list, catalogue, request, stop, progress);
+    all.drawn.resize(proof.list.size());
+    all.changed.resize(proof.list.size());
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (!outcomes[i].record || outcomes[i].record->result.partial)
             continue;
@@ -70,12 +74,9 @@ LongerOutcomes runLonger(const RunRecord& record, const Catalogue& catalogue, co
 {
     LongerOutcomes all;
     const MayRun may = mayRunUnruled(record.design, catalogue);
-    const std::vector<std::size_t> asLong = may ? greatest(record, *may.program, proof) : std::vector<std::size_t>();
-    if (!asLong.empty()) {
-        all.drawn.resize(proof.list.size());
-        all.changed.resize(proof.list.size());
+    const std::vector<std::size_t> asLong = may ? greatest(record, *may.program, proof, 1) : std::vector<std::size_t>();
+    if (!asLong.empty())
         runAsLong(asLong, record, catalogue, proof, request, all, stop, progress);
-    }
     constexpr std::uint64_t kLeast = 2, kEnough = 4, kMost = 16; // times the requests
     auto places = may ? unsettled(*may.program, proof.list, resultsOf(proof.outcomes)) : std::vector<std::size_t>();
     std::erase_if(places, [&](std::size_t i) { return std::ranges::find(asLong, i) != asLong.end(); });
@@ -130,6 +131,15 @@ LongerOutcomes runLonger(const RunRecord& record, const Catalogue& catalogue, co
     if (const std::uint64_t times = places.empty() ? 0 : mostTimes(); times >= kLeast * first)
         runThem(times);
     return all;
+}
+
+void runAddedLonger(LongerOutcomes& all, std::size_t from, const RunRecord& record, const Catalogue& catalogue, const StartedProof& proof,
+                    const RunRequest& request, const std::stop_token& stop, ManyProgress* progress)
+{
+    const MayRun may = mayRunUnruled(record.design, catalogue);
+    const std::vector<std::size_t> places = may ? greatest(record, *may.program, proof, from) : std::vector<std::size_t>();
+    if (!places.empty())
+        runAsLong(places, record, catalogue, proof, request, all, stop, progress);
 }
 
 } // namespace floom::inline run

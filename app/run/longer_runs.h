@@ -17,5 +17,8 @@ struct LongerOutcomes {
 // drive is on its way to another state. Where all would be hardly longer, the smaller gains are left out. Empty if there is nothing to run.
 [[nodiscard]] LongerOutcomes runLonger(const RunRecord& record, const Catalogue& catalogue, const StartedProof& proof,
                                        const RunRequest& request, const std::stop_token& stop, ManyProgress* progress);
+// Adds those of the changes list[from..], which were tried later, that are among the greatest gains.
+void runAddedLonger(LongerOutcomes& all, std::size_t from, const RunRecord& record, const Catalogue& catalogue, const StartedProof& proof,
+                    const RunRequest& request, const std::stop_token& stop, ManyProgress* progress);
 
 } // namespace floom::inline run

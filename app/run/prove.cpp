@@ -321,10 +321,10 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
         return true;
     }
     judge(record, catalogue, list, outcomes); // which gains are told
-    const LongerOutcomes ofMore = runLonger(record, catalogue, proof, request, stop, progress);
+    LongerOutcomes ofMore = runLonger(record, catalogue, proof, request, stop, progress);
     if (stop.stop_requested())
         return false;
-    const LongerRuns longer{resultsOf(ofMore.drawn), resultsOf(ofMore.changed)};
+    LongerRuns longer{resultsOf(ofMore.drawn), resultsOf(ofMore.changed)};
     judge(record, catalogue, list, outcomes, {}, longer);
     std::vector<std::vector<RunOutcome>> elsewhere; // by seed, as far as tried
     std::vector<RunOutcome> drawn; // the drive as drawn, by seed
@@ -364,6 +364,9 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
         return true; // single changes are already measured
     const std::size_t from = outcomes.size();
     outcomes.insert(outcomes.end(), more.begin(), more.end());
+    judge(record, catalogue, list, outcomes, others, longer);
+    runAddedLonger(ofMore, from, record, catalogue, proof, request, stop, progress);
+    longer = {resultsOf(ofMore.drawn), resultsOf(ofMore.changed)};
     judge(record, catalogue, list, outcomes, others, longer);
     judgeElsewhere(from);
     return true;

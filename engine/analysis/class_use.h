@@ -39,6 +39,13 @@ inline constexpr double kFullShare = 0.9; // utilization from which a server cou
     return use.most >= kFullShare && use.mean() < kFullShare && use.others() <= 0.8 * use.most && use.most >= (1 + use.chance) * use.mean();
 }
 
+// One instance works much more than the others, by more than chance explains, whether saturated or not.
+[[nodiscard]] inline bool standsOut(const ClassUse& use)
+{
+    constexpr double kMuch = 0.3, kTimes = 2;
+    return isHot(use) || (use.most >= kMuch && use.most >= kTimes * use.mean() && use.most >= (1 + use.chance) * use.mean());
+}
+
 // Utilization by work alone: excludes time in which the server is held while its data wait for another server.
 [[nodiscard]] double workOf(const RunResult& result, const TrackUse& use);
 // All tracks of the run, with `busy` reduced to work alone.

@@ -136,6 +136,22 @@ double errorOfOtherVictims(double gainPercent, const RunResult& base, const RunR
     return kTimes * arrived * error * (100 + gainPercent);
 }
 
+constexpr double kMostOfGain = 0.4;
+
+bool isPassingState(const RunResult& run, const Program& program, const Workload& workload)
+{
+    return livesOnItsStock(run, program, workload) || retires(run);
+}
+
+// Of passingOf(), what follows from how the rate of one closed loop changed during the run.
+double ofChangingRate(double gainPercent, const RunResult& run, const Program& program, const Workload& workload)
+{
+    const double gain = std::fabs(gainPercent), change = std::fabs(rateChange(run));
+    const bool isWave = seesFewCollections(run, program); // the window begins and ends anywhere in it
+    const double swing = isWave ? std::max(0.0, swingOf(run) - change) / 2 * (100 + gainPercent) : 0;
+    return std::min(kMostOfGain * gain, isPassingState(run, program, workload) ? kMostOfGain * gain : std::max(change * gain, swing));
+}
+
 } // namespace
 
 double lastingRatio(const RunResult& base, const RunResult& changed)
@@ -179,35 +195,28 @@ double stateError(double gainPercent, const RunResult& base, const RunResult& ch
 
 double passingOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload)
 {
-    constexpr double kMost = 0.4; // of the gain
-    const double gain = std::fabs(gainPercent);
-    const bool isPassing = livesOnItsStock(base, program, workload) || retires(base);
-    const double passing = kMost * (isPassing ? 1 : onItsWay(base, program, workload));
+    const double gain = std::fabs(gainPercent), way = kMostOfGain * onItsWay(base, program, workload) * gain;
     if (isOpenLoad(workload))
         return 0; // the rate is that of requests that arrive
     if (!workload.parts.empty() || !workload.trace.empty())
-        return passing * gain; // it is that of jobs that end
-    const double change = std::fabs(rateChange(base));
-    const bool isWave = seesFewCollections(base, program); // the window begins and ends anywhere in it
-    const double swing = isWave ? std::max(0.0, swingOf(base) - change) / 2 * (100 + gainPercent) : 0;
-    return std::min(kMost * gain, std::max({passing * gain, change * gain, swing}));
+        return isPassingState(base, program, workload) ? kMostOfGain * gain : way; // it is that of jobs that end
+    return std::max(way, ofChangingRate(gainPercent, base, program, workload));
 }
 
 double driftOf(double gainPercent, const RunResult& base, const Program& program, const Workload& workload, const std::string& filling)
 {
-    constexpr double kMostFilling = 0.4, kTimes = 2; // of the gain; standard errors
+    constexpr double kTimes = 2; // standard errors
     const bool isOne = !isOpenLoad(workload) && workload.parts.empty() && workload.trace.empty();
     const double few =
         isOne && base.ftl.movedUnits > 0 && isSkewed(workload) ? std::min(1.0, kTimes / std::sqrt(collectionsOf(base, program))) : 0;
-    const double ofFew = filling.empty() ? few : std::min(few, kMostFilling);
+    const double ofFew = filling.empty() ? few : std::min(few, kMostOfGain);
     return std::max(ofFew * std::fabs(gainPercent), passingOf(gainPercent, base, program, workload));
 }
 
 bool movesOn(const RunResult& run, const Program& program, const Workload& asked)
 {
     constexpr double kMuch = 0.03, kDrift = 5; // of the capacity; percent, of as much again
-    return (run.ftl.movedUnits > 0 && rewrittenShare(run, program) >= kMuch)
-        || (passingOf(100, run, program, asked) >= kDrift && lengthWords(run, program, asked).empty());
+    return (run.ftl.movedUnits > 0 && rewrittenShare(run, program) >= kMuch) || ofChangingRate(100, run, program, asked) >= kDrift;
 }
 
 bool isAsLong(const RunResult& base, const RunResult& run, const Program& program, const Workload& asked)

@@ -355,7 +355,7 @@ Told latencyWords(const RunResult& result, const Program& program, const Workloa
     else if (const long idle = cause == "collisions" && ofIt != nullptr ? std::lround(ofIt->tracks - ofIt->sum - ofIt->held) : 0; idle > 0)
         text += "; collisions leave " + countText(static_cast<std::uint64_t>(idle)) + " of "
             + countText(static_cast<std::uint64_t>(ofIt->tracks)) + " idle on average";
-    text += isTaken ? ". " + capital(busy) + (areMany ? " are " : " is ") : ". No part is full; busiest: " + busy + ", ";
+    text += isTaken ? ". " + capital(busy) + (areMany ? " are " : " is ") : ". No part works all the time; busiest: " + busy + ", ";
     text += shortPercentText(busiest.mean()) + " busy" + (held.empty() ? "" : ", " + held);
     if (isTaken && scarce != nullptr)
         text += fillWords(result, busiest, causeOfWork(result, busiest), timeOf(busy));
@@ -389,12 +389,12 @@ Told arrivalWords(const RunResult& result, const Program& program, const Workloa
             + quantityText(workload.burstOff.ps, Kind::time) + ". Busiest on average: ";
     else
         text += busiest.most >= kFullShare ? ", with little to spare: " : ". Busiest: ";
-    if (busiest.mean() < kFullShare && isHot(busiest))
-        return {"Load-limited", text + busiest.busiestInstance + " is " + shortPercentText(std::min(busiest.most, 1.0)) + " busy."};
-    return {"Load-limited",
-            text + who
-                + (busiest.mean() >= kFullShare && busiest.tracks > 1 ? ", " + busyWords(busiest) + "."
-                                                                      : ", " + shortPercentText(busiest.mean()) + " busy.")};
+    const std::string mean = shortPercentText(busiest.mean());
+    if (busiest.mean() >= kFullShare || !standsOut(busiest))
+        return {"Load-limited",
+                text + who + ", " + (busiest.mean() >= kFullShare && busiest.tracks > 1 ? busyWords(busiest) : mean + " busy") + "."};
+    text += busiest.busiestInstance + " is " + shortPercentText(std::min(busiest.most, 1.0)) + " busy, ";
+    return {"Load-limited", text + who + " " + mean + " on average."};
 }
 
 } // namespace floom::inline engine

@@ -133,8 +133,10 @@ std::string MeasuredWords::tail(const std::vector<const Trial*>& told) const
         return {};
     std::string name = tailName(m_run.result);
     name.front() = name == "p99" ? 'p' : static_cast<char>(name.front() - 'a' + 'A');
-    std::string text =
-        " " + name + " falls most with " + m_run.words.of(*most->variation) + ": " + tailText(*most->tail) + otherTails(*most, true);
+    // Not the most where a change that gains more has no known tail.
+    const bool isMost = std::ranges::none_of(told, [](const Trial* one) { return one->helps() && (!one->tail || one->tail->isOpen()); });
+    std::string text = " " + name + (isMost ? " falls most with " : " falls with ") + m_run.words.of(*most->variation) + ": "
+        + tailText(*most->tail) + otherTails(*most, true);
     if (most->gain.isTold() && std::fabs(most->gain.percent) >= 1)
         text += std::string(m_run.isOpen ? "; mean latency " : "; requests a second ") + gainText(*most);
     return text + ".";

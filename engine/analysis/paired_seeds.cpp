@@ -234,7 +234,7 @@ std::optional<Gain> gainOverSeeds(const std::vector<SeedPair>& pairs, const Vari
 double spreadOverSeeds(const std::vector<SeedPair>& pairs, const Variation& variation, bool open)
 {
     const std::vector<double> percents = percentsOf(pairs, variation, open);
-    return percents.size() < kLeastForRate ? 0 : halfWidth95(percents);
+    return percents.size() < kLeastForRate ? 0 : halfWidth95(percents) * std::sqrt(static_cast<double>(percents.size()));
 }
 
 std::vector<const RunResult*> drawnOf(const std::vector<const RunResult*>& results, const OtherSeeds& others)

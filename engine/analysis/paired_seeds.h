@@ -36,7 +36,7 @@ struct SeedPair { // runs of the drive as drawn and of the changed one, with the
 // The mean of gainOf() over the pairs. If fewer than three pairs have one: that of the first pair.
 [[nodiscard]] std::optional<Gain> gainOverSeeds(const std::vector<SeedPair>& pairs, const Variation& variation, bool open);
 
-// Half width of the 95 % interval of that mean by the differences between the seeds alone, in percent; 0 with fewer than three pairs.
+// Half width of the 95 % interval of one seed's gain by the differences between the seeds alone, in percent; 0 with fewer than three pairs.
 [[nodiscard]] double spreadOverSeeds(const std::vector<SeedPair>& pairs, const Variation& variation, bool open);
 
 // The drive as drawn under all seeds that ran it, the proof's own first.

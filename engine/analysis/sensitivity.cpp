@@ -249,13 +249,14 @@ bool diesLimit(const std::vector<Variation>& list, const std::vector<const RunRe
     return true;
 }
 
-// What the run itself does not report is not told of its changes either.
-void leaveOutUnreported(std::vector<SideGain>& sides, const RunResult& run)
+// What the run itself does not report is not told of its changes either, nor is p99 where even the rate may gain or lose much.
+void leaveOutUnknown(std::vector<SideGain>& sides, const RunResult& run, const Gain& gain)
 {
-    for (SideGain& side : sides)
-        if (std::ranges::any_of(run.sides,
-                                [&side](const SideResult& one) { return one.name == side.side && !std::isfinite(one.latency.p99); }))
+    for (SideGain& side : sides) {
+        side.p99Ci95 = gain.isOpen() ? std::max(side.p99Ci95, std::fabs(side.p99Percent) + Gain::kLeavesOpen) : side.p99Ci95;
+        if (std::ranges::any_of(run.sides, [&](const auto& one) { return one.name == side.side && !std::isfinite(one.latency.p99); }))
             side.p99Percent = side.p99Ci95 = std::numeric_limits<double>::quiet_NaN();
+    }
 }
 
 // By how much the rates of runs of 100,000 requests differ that collect other blocks first: eight seeds of seven drives, twice their
@@ -319,7 +320,6 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         auto sides = sidesOverSeeds(pairs, list.front().workload, bySeed);
         if (isAsLong)
             tellOtherSeeds(sides, sidesOverSeeds(tails, list.front().workload, bySeed), result);
-        leaveOutUnreported(sides, result);
         const double scale = list[i].sizes * lasts;
         for (SideGain& side : sides) {
             side.gainPercent = (100 + side.gainPercent) * scale - 100;
@@ -348,6 +348,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
             for (SideGain& side : sides)
                 side.p99Percent = side.p99Ci95 = std::numeric_limits<double>::quiet_NaN();
         }
+        leaveOutUnknown(sides, result, *gain);
         Sensitivity& line = out.emplace_back();
         const bool isBought = list[i].kind == Variation::Kind::more;
         const Priced before = pricedOf(base), after = pricedOf(changed);

@@ -4,6 +4,7 @@
 #include "base/number_text.h"
 #include "base/units.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace floom::inline engine {
@@ -19,6 +20,23 @@ std::string shortened(const std::string& number)
     if (number.size() <= kLongest || number.find('.') == std::string::npos || std::from_chars(number.data(), last, value).ptr != last)
         return number;
     return plainNumber(value);
+}
+
+bool isNothing(const Value& value)
+{
+    return value == Value(std::int64_t{0}) || value == Value(0.0);
+}
+
+// Limits and sizes of which 0, the default, means that there is none.
+bool mayBeNone(const ParameterSpec& spec)
+{
+    return (spec.kind == Kind::real || spec.kind == Kind::size) && isNothing(spec.defaultValue);
+}
+
+bool isSameText(std::string_view a, std::string_view b) // letters in any case
+{
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::ranges::equal(a, b, {}, lower, lower);
 }
 
 } // namespace
@@ -41,9 +59,17 @@ std::string valueWords(const Value& value, const ParameterSpec& spec)
 
 std::string changedWords(const Value& value, const ParameterSpec& spec)
 {
-    const auto isNothing = [](const Value& one) { return one == Value(std::int64_t{0}) || one == Value(0.0); };
-    const bool isOff = (spec.kind == Kind::real || spec.kind == Kind::size) && isNothing(spec.defaultValue) && isNothing(value);
-    return isOff ? "none" : valueWords(value, spec);
+    return mayBeNone(spec) && isNothing(value) ? "none" : valueWords(value, spec);
+}
+
+std::optional<Value> valueOfWords(std::string_view words, const ParameterSpec& spec)
+{
+    if (mayBeNone(spec) && isSameText(words, "none"))
+        return spec.defaultValue;
+    if (spec.kind != Kind::choice || words.empty() || std::ranges::find(spec.choices, words, &Choice::id) != spec.choices.end())
+        return std::nullopt;
+    const auto choice = std::ranges::find_if(spec.choices, [&](const Choice& one) { return isSameText(one.label, words); });
+    return choice != spec.choices.end() ? std::optional<Value>(choice->id) : std::nullopt;
 }
 
 } // namespace floom::inline engine

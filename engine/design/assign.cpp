@@ -2,6 +2,7 @@
 #include "base/spelling.h"
 #include "base/units.h"
 #include "catalogue/value_check.h"
+#include "catalogue/value_words.h"
 #include "design/block_count.h"
 #include "design/expression.h"
 #include "design/instance_key.h"
@@ -140,7 +141,10 @@ Outcome assign(Design& design, const Catalogue& catalogue, std::string_view assi
     const TypeSpec* type = catalogue.find(design.find(address->parts.front().name)->type);
     const ParameterSpec& spec = *type->parameter(address->parameter);
     const bool computed = !isWord(spec.kind) && looksComputed(text);
-    const Result<Value> value = computed ? evaluate(text, *address, design, catalogue) : parseValue(text, spec.kind, bareUnit(spec));
+    const std::optional<Value> told = valueOfWords(text, spec); // as results show it
+    const Result<Value> value = told ? Result<Value>(*told)
+        : computed                   ? evaluate(text, *address, design, catalogue)
+                                     : parseValue(text, spec.kind, bareUnit(spec));
     if (!value)
         return at(*address, value.error());
     Outcome done = assign(design, catalogue, *address, *value);

@@ -16,9 +16,26 @@ private slots:
     void anOverrideSurvivesTheBlocksValue();
     void setsCounts_data();
     void setsCounts();
+    void takesWhatResultsShow();
     void refuses_data();
     void refuses();
 };
+
+// A table says "Die selection dynamic to static" and "Power cap 4 W to none": both may be typed as they are shown.
+void TestAssign::takesWhatResultsShow()
+{
+    const Catalogue& catalogue = builtinCatalogue();
+    Design design;
+    Block& cpu = design.blocks.emplace_back();
+    cpu.id = cpu.type = "cpu";
+    const Block plain = cpu;
+    QVERIFY(assign(design, catalogue, "cpu.powerCap=4").ok() && !(design.blocks.front() == plain));
+    QVERIFY(assign(design, catalogue, "cpu.powerCap=None").ok() && design.blocks.front() == plain);
+    QVERIFY(assign(design, catalogue, "cpu.gcFrontier=Host blocks").ok());
+    QVERIFY(design.blocks.front().parameters.at("gcFrontier") == Value(std::string("shared")));
+    QVERIFY(!assign(design, catalogue, "cpu.gcFrontier=").ok());
+    QVERIFY(!assign(design, catalogue, "cpu.writeBuffer=none").ok()); // a drive has one
+}
 
 void TestAssign::setsTheBlock()
 {

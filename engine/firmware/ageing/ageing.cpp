@@ -2,6 +2,7 @@
 #include "firmware/ageing/ageing.h"
 
 #include "base/assert.h"
+#include "base/huge_pages.h"
 #include "firmware/buffer/heat.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ Ageing::Ageing(const Layout& layout, Superblocks& superblocks, Heat* heat, Manne
     , m_superblockUnits(layout.superblockUnits())
     , m_dieSlots(layout.dieSlots())
     , m_manner(manner)
-    , m_places(layout.units() + layout.mapUnits(), kNowhere)
+    , m_places(hugeTable(layout.units() + layout.mapUnits(), kNowhere))
     , m_rests(layout.dies(), 0)
     , m_victims(layout.dies())
 {
@@ -191,12 +192,14 @@ void Ageing::advance(DieIndex die)
     Victim& v = m_victims[die];
     const std::uint64_t base = die * m_dieSlots + std::uint64_t{v.victim} * m_superblockUnits;
     const std::uint32_t row = m_layout.rowUnits();
-    constexpr std::size_t kAhead = 16; // prefetch distance: entries are far apart in memory
+    // Prefetch distance: entries are far apart in memory. Small rows are moved in turn with those of the other dies, which would evict
+    // what is fetched too early.
+    const std::size_t ahead = std::min<std::size_t>(16, 2 + 2 * row);
     for (std::vector<Lpn>& units : v.moving) // may have been overwritten by the host since
         std::erase_if(units, [&](Lpn lpn) { return m_places[lpn] - base >= m_superblockUnits; });
     for (; v.scanned < v.contents.size() && v.moving[0].size() < row && v.moving[1].size() < row; ++v.scanned) {
-        if (v.scanned + kAhead < v.contents.size())
-            __builtin_prefetch(&m_places[v.contents[v.scanned + kAhead].second]);
+        if (v.scanned + ahead < v.contents.size())
+            __builtin_prefetch(&m_places[v.contents[v.scanned + ahead].second]);
         const auto [position, lpn] = v.contents[v.scanned];
         if (m_places[lpn] == base + position)
             v.moving[m_heat != nullptr && m_heat->isHot(lpn)].push_back(lpn);
